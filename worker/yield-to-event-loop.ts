@@ -1,5 +1,7 @@
-/** Lets everything else that waits in this thread have its turn. A timer would do, but browsers hold nested ones back
- * for 4 ms each, which adds up over a large file. */
+/**
+ * Lets all other pending tasks of this thread run. A timer would work too, but browsers delay
+ * nested timers by 4 ms each, which adds up for a large file.
+ */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

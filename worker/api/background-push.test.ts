@@ -7,21 +7,21 @@ import { createBackgroundPush } from './background-push.ts'
 
 const batch: PushRequest = { protocol: PROTOCOL, client: 'device-0001', epoch: null, writes: [] }
 
-describe('the way to the service worker', () => {
-  it('hands a batch over, under a name', async () => {
+describe('the pending push of the service worker', () => {
+  it('hands over a batch with its name', async () => {
     const network = new FakeNetwork(() => new Response(null, { status: 204 }))
     await createBackgroundPush(network.fetch).keep('b-1', batch)
     expect(network.heard).toMatchObject([{ method: 'POST', path: PENDING_PUSH_PATH, body: batch }])
     expect(network.heard[0]?.headers.get(PUSH_BATCH_HEADER)).toBe('b-1')
   })
 
-  it('takes it back, and hears under which name', async () => {
+  it('reclaims the batch and returns its name', async () => {
     const network = new FakeNetwork(() => Response.json({ batch: 'b-1' }))
     expect(await createBackgroundPush(network.fetch).reclaim()).toEqual({ there: true, batch: 'b-1' })
     expect(network.heard).toMatchObject([{ method: 'DELETE', path: UNATTEMPTED_PUSH_PATH, body: null }])
   })
 
-  it('hears that there is nothing to take back', async () => {
+  it('returns null when there is nothing to reclaim', async () => {
     const network = new FakeNetwork(() => Response.json({ batch: null }))
     expect(await createBackgroundPush(network.fetch).reclaim()).toEqual({ there: true, batch: null })
   })
@@ -32,7 +32,7 @@ describe('the way to the service worker', () => {
     ['a captive portal answers', () => page(200)],
     ['something else answers in JSON', () => Response.json({ batch: 7 })],
     ['the answer breaks off', () => new Response('{"batch": "b-1')],
-  ])('knows nobody there where %s in its place', async (_, handler) => {
+  ])('reports no service worker when %s instead', async (_, handler) => {
     const kept = createBackgroundPush(new FakeNetwork(handler).fetch)
     expect(await kept.reclaim()).toEqual({ there: false, batch: null })
     await expect(kept.keep('b-1', batch)).resolves.toBeUndefined()

@@ -3,30 +3,41 @@ import { PENDING_PUSH_PATH, UNATTEMPTED_PUSH_PATH } from '#domain/wire/paths.ts'
 import { PUSH_BATCH_HEADER, reclaimedBatch } from '#domain/wire/service-worker/push-handover.ts'
 import type { PushRequest } from '#domain/wire/sync/protocol.ts'
 
-/** What the service worker said when it was asked for the batch. `there`: it did say something. */
+/**
+ * Response of the service worker to reclaiming the batch. `there`: the service worker responded.
+ */
 export interface ReclaimedPush {
   there: boolean
-  /** the name of the batch that it keeps no longer and has never tried; null: it has none to give back */
+  /**
+   * name of the batch, which the service worker has deleted without ever trying it; null if there
+   * is none
+   */
   batch: string | null
 }
 
-/** The batch that the service worker delivers while no tab lives. A copy: the outbox of this device stays the truth. */
+/**
+ * The batch that the service worker pushes while no tab is open. It is a copy: the outbox of this
+ * device stays authoritative.
+ */
 export interface BackgroundPush {
-  /** Takes the place of whatever was kept before. */
+  /** Replaces the batch stored before. */
   keep: (name: string, batch: PushRequest) => Promise<void>
-  /** Never rejects: where nobody answers, nothing is known of what was handed over. */
+  /** Never rejects: without a response, the state of the batch is unknown. */
   reclaim: () => Promise<ReclaimedPush>
   forget: () => Promise<void>
 }
 
-/** A service worker that hangs must not keep a member from signing out. */
+/** A service worker that hangs must not block a sign-out. */
 const PATIENCE_MS = 10_000
 
 const NOBODY: ReclaimedPush = { there: false, batch: null }
 
-/** Speaks to the service worker by requests that it answers itself: they wake it, which no channel would. */
+/**
+ * Talks to the service worker with requests that it answers itself, because a request starts a
+ * stopped service worker and a message channel does not.
+ */
 export function createBackgroundPush(fetch: typeof globalThis.fetch): BackgroundPush {
-  // Without a service worker nothing is kept, and nothing is lost by that.
+  // Without a service worker nothing is stored, and nothing is lost.
   const tell = (path: string, init: RequestInit) =>
     fetch(path, { ...init, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
   return {
@@ -39,7 +50,7 @@ export function createBackgroundPush(fetch: typeof globalThis.fetch): Background
     },
     reclaim: async () => {
       const answer = await tell(UNATTEMPTED_PUSH_PATH, { method: 'DELETE' })
-      // A server or a captive portal may answer in the place of a service worker that is not there.
+      // Without a service worker, a server or a captive portal may respond instead.
       const said = safeParse(reclaimedBatch, await answer?.json().catch(() => null))
       return said.success ? { there: true, batch: said.output.batch } : NOBODY
     },

@@ -10,8 +10,9 @@ export interface PageLocation {
 }
 
 /**
- * Where the socket lives: the page's own host for a built app (`productionDomains`, where given, narrows that to
- * those host names), else the page's host name at the development server's port.
+ * URL of the live socket: the page's own host for a built app (`productionDomains`, if given,
+ * restricts this to these host names), otherwise the page's host name on port 8000 of the
+ * development server.
  */
 export function liveSocketUrl(
   page: PageLocation,

@@ -6,27 +6,30 @@ import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
 import type { PreparePhotoResult } from '../photos/image-codec.ts'
 import type { Change } from '../sync/engine.ts'
 
-/** What a command is handed. It reaches no network: what it writes is pushed when it can be. */
+/** Dependencies of a command. Commands do not use the network: their writes are pushed later. */
 export interface CommandDeps {
   memberId: string
   now: () => Date
-  /** durable when resolved */
+  /** the writes are durable when it resolves */
   write: (changes: Change[]) => Promise<void>
-  /** The document as this device shows it; null: not here. */
+  /** The document as this device shows it; null if it is not here. */
   read: (collection: CollectionName, id: string) => Promise<WireDocument | null>
-  /** Waits a while for what every member has and a new device's first pull brings. Answers whether it is here. */
+  /**
+   * Waits for a document that every member has and that the first pull of a new device delivers.
+   * Resolves to whether it is here.
+   */
   arrives: (collection: CollectionName, id: string) => Promise<boolean>
-  /** Drafts of the member's, by the ids of their documents, that are of a document or stand on its page. */
+  /** Ids of the member's drafts that belong to a document or were begun on its page. */
   draftsOf: (id: string) => Promise<string[]>
-  /** a member as others' documents name them, as far as this device knows */
+  /** a member as other documents name them, as far as this device knows */
   card: (memberId: string) => Promise<MemberCard>
-  /** Keeps the file that a route is imported from, beside it; what it can not keep it lets go of. */
+  /** Stores the file that a route is imported from. A file that cannot be stored is skipped. */
   keepOriginal: (route: string, importId: string) => Promise<void>
-  /** Makes a photo of a file that was chosen. */
+  /** Prepares a photo from a chosen file. */
   preparePhoto: (file: Blob) => Promise<PreparePhotoResult>
-  /** by photo: where its file said that it was taken; goes with this tab */
+  /** by media id: the location in the photo's file; kept in memory of this tab only */
   foundPlaces: Pick<Map<string, LatLon>, 'set'>
-  /** null where nothing of that photo is on its way */
+  /** null if there is no upload of that photo */
   uploadOf: (media: string) => Promise<PhotoUpload | null>
   imports: { take(importId: string, index: number): { track: TrackFields } | null }
 }

@@ -8,13 +8,14 @@ export const NOT_FOUND: CommandResult = { ok: false, reason: 'not_found' }
 export const refused = (code: ErrorCode): CommandResult => ({ ok: false, reason: 'refused', code })
 export const FORBIDDEN = refused('forbidden')
 
-/** The fields are wrong together. Null where nothing is. */
+/** Error for fields that contradict each other; null if there is none. */
 export const invalidFields = (field_errors: FieldErrors): CommandResult | null =>
   Object.keys(field_errors).length > 0 ? { ok: false, reason: 'invalid', field_errors } : null
 
 /**
- * Says which fields break a rule. A field is named by its path (`place.village`), without the `under` that only the
- * command's own arguments have; what concerns no field stands under `non_field_errors`.
+ * Lists which fields break a rule. A field is named by its path (`place.village`) without `under`,
+ * the name of the argument that holds the fields; errors of no field are listed as
+ * `non_field_errors`.
  */
 export function invalidIssues(issues: readonly BaseIssue<unknown>[], under?: string): CommandResult {
   const field_errors: Record<string, string[]> = {}

@@ -9,7 +9,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import type { CommandName, Commands } from '../port.ts'
 
-// Two commands that were begun before either was stored: both were told to be kept, so both are.
+// Two commands start before either is stored. Both succeed, so both must be kept.
 
 let world: World
 let tab: Tab
@@ -122,20 +122,20 @@ describe.each([
       return other
     },
   ],
-] as const)('two changes of one list, begun at once %s', (_, second) => {
-  it.each(LISTS)('are both there: %s', async (_of, runs, { collection, id, list, holds }) => {
+] as const)('two concurrent changes of one list %s', (_, second) => {
+  it.each(LISTS)('are both kept: %s', async (_of, runs, { collection, id, list, holds }) => {
     await both([tab, await second()], runs)
     await until(() => expect(tab.status().unsent).toEqual([]))
     expect(ids(onServer(collection, id)?.[list])).toEqual(holds.toSorted())
   })
 
-  it('are both there: stops of one day', async () => {
+  it('are both kept: stops of one day', async () => {
     await both([tab, await second()], [putStop('hut'), putStop('pass')])
     await until(() => expect(tab.status().unsent).toEqual([]))
     expect(onServer('trips', 't')).toMatchObject({ days: [{ stops: [{ id: 'hut' }, { id: 'pass' }] }] })
   })
 
-  it('are both there: communities that were looked at', async () => {
+  it('are both kept: communities marked seen', async () => {
     await both(
       [tab, await second()],
       [a('community.seen', { community: 'x' }), a('community.seen', { community: 'y' })],
@@ -145,11 +145,11 @@ describe.each([
   })
 })
 
-describe('two words on one thing, begun at once', () => {
+describe('two concurrent commands on one thing', () => {
   beforeEach(() => {
     world.network.handler = unplugged
   })
-  it('leave the later one: what is liked and not any more', async () => {
+  it('keep the later one: a like and its removal', async () => {
     const target = { collection: 'events', id: 'e' } as const
     await both(
       [tab, tab],
@@ -161,7 +161,7 @@ describe('two words on one thing, begun at once', () => {
     expect(onServer('relations', 'favourite:maya:e') ?? null).toBeNull()
   })
 
-  it('leave the later one: an item that is packed and not any more', async () => {
+  it('keep the later one: an item that is packed and unpacked', async () => {
     await both(
       [tab, tab],
       [
@@ -176,7 +176,7 @@ describe('two words on one thing, begun at once', () => {
     )
   })
 
-  it('hold a route once that is put in twice', async () => {
+  it('store a route once that is added twice', async () => {
     await both([tab, tab], [putRoute('i-1', 'r-1'), putRoute('i-2', 'r-1')])
     world.network.handler = world.api.serve
     await tab.device.sync.syncNow()

@@ -7,13 +7,14 @@ import type { Change } from '../sync/engine.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { DONE, FORBIDDEN, invalidFields, invalidIssues, NOT_FOUND } from './command-results.ts'
 
-// How most documents are made, changed and deleted. What the server alone decides is guessed and never pushed.
+// How most documents are created, updated and deleted. Fields that only the server sets get
+// optimistic values, which are never pushed.
 
 interface Rules<Doc> {
   collection: CollectionName
-  /** the schema of each field that somebody may write */
+  /** schemas of the writable fields */
   entries: v.ObjectEntries
-  /** what fields that are sound by themselves say wrongly together */
+  /** errors of fields that are valid alone but not together */
   faults?: (fields: Doc) => FieldErrors
 }
 
@@ -27,7 +28,7 @@ export interface DocumentCreation<Doc> extends Rules<Doc> {
 
 const madeId = v.pipe(v.string(), v.uuid())
 
-/** Makes a document under an id that the page has made. */
+/** Creates a document with an id made by the page. */
 export async function createDocument<Doc>(
   deps: CommandDeps,
   making: DocumentCreation<Doc>,
@@ -45,16 +46,19 @@ export async function createDocument<Doc>(
 export interface DocumentUpdate<Doc> extends Rules<Doc> {
   id: string
   set: object
-  /** lists in `set` that build on what was read, as they were read */
+  /** the lists of `set` as they were read, because the change builds on them */
   seen?: object
   /** names of the fields that this member may write in this document */
   writable: (document: Doc) => readonly string[] | Promise<readonly string[]>
-  /** what is written with it or not at all */
+  /** writes in the same transaction */
   also?: Change[]
   files?: readonly StoredBlob[]
 }
 
-/** Changes the fields that were given. Those that are nobody's to write are left out; one that is not this member's refuses it. */
+/**
+ * Updates the given fields. Unknown fields are ignored; a field that this member may not write
+ * fails the command.
+ */
 export async function updateDocument<Doc>(
   deps: CommandDeps,
   changing: DocumentUpdate<Doc>,
@@ -81,7 +85,7 @@ interface Deleting<Doc> {
   may: (document: Doc) => boolean | Promise<boolean>
 }
 
-/** Deletes a document, with what the member has begun of it. What else goes with it goes by the server's hand. */
+/** Deletes a document and the member's drafts of it. The server deletes its children. */
 export async function deleteDocument<Doc>(
   deps: CommandDeps,
   { collection, id, may }: Deleting<Doc>,
@@ -94,6 +98,6 @@ export async function deleteDocument<Doc>(
   return DONE
 }
 
-/** A document of this collection, as its noun has it. What lies there was parsed as one when it was laid. */
+/** A document with the type of its collection. It was parsed when it was materialized. */
 export const readAs = <Doc>(deps: CommandDeps, collection: CollectionName, id: string): Promise<Doc | null> =>
   deps.read(collection, id) as Promise<(WireDocument & Doc) | null>

@@ -8,11 +8,12 @@ import type { CommandDeps } from './command-deps.ts'
 import { DONE, FORBIDDEN, invalidIssues, NOT_FOUND } from './command-results.ts'
 import { readAs } from './document.ts'
 
-// Edges between a member and something. The same act done twice, or on two devices, is one row.
+// Relations between a member and a target. The same relation created twice, or on two devices, is
+// one document.
 
 export interface RelationRef<K extends RelationKind> {
   kind: K
-  /** whose edge it is */
+  /** the member of the relation */
   member: string
   target: RelationOf<K>['target']
 }
@@ -27,15 +28,15 @@ export const readRelation = <K extends RelationKind>(
 
 interface Said<K extends RelationKind> {
   data: RelationOf<K>['data']
-  /** beside `data`, of an edge made for somebody else */
+  /** fields besides `data`, if the relation is created for another member */
   made?: Partial<RelationOf<K>>
-  /** what the server will most likely answer; never pushed */
+  /** what the server will probably set; never pushed */
   guess?: Partial<RelationOf<K>>
-  /** whether the target is this member's to give */
+  /** whether this member owns the target */
   ownsTarget?: boolean
 }
 
-/** Makes the edge, or says its `data` anew where it is there already. */
+/** Creates the relation, or updates its `data` if it exists. */
 export async function putRelation<K extends RelationKind>(
   deps: CommandDeps,
   edge: RelationRef<K>,
@@ -59,7 +60,9 @@ export async function putRelation<K extends RelationKind>(
   return DONE
 }
 
-/** Says something else of an edge that is there. `seen`: what of it builds on what was read, as it was read. */
+/**
+ * Updates an existing relation. `seen`: the values that the change builds on, as they were read.
+ */
 export async function updateRelation<K extends RelationKind>(
   deps: CommandDeps,
   edge: RelationRef<K>,
@@ -73,7 +76,7 @@ export async function updateRelation<K extends RelationKind>(
   return DONE
 }
 
-/** Ends it. What has ended already is as it should be. */
+/** Deletes it. A relation that does not exist is a success. */
 export async function deleteRelation<K extends RelationKind>(
   deps: CommandDeps,
   edge: RelationRef<K>,

@@ -16,7 +16,7 @@ beforeEach(() => {
 const shown = (id: string) => world.shown<RelationOf<'follow'>>('relations', id)
 
 describe('following', () => {
-  it('holds at once, and waits for the other’s word where that member approves followers', async () => {
+  it('takes effect at once, or waits for approval if the profile approves followers', async () => {
     world.put('profiles', profileOf({ id: 'tomas', approvesFollowers: true }))
     world.put('profiles', profileOf({ id: 'ana' }))
     expect(await world.run('member.follow', { member: 'tomas', on: true })).toEqual(DONE)
@@ -30,16 +30,16 @@ describe('following', () => {
     })
   })
 
-  it('waits as well for somebody whose profile is not on this device', async () => {
+  it('waits for approval if the profile is not on this device', async () => {
     await world.run('member.follow', { member: 'tomas', on: true })
     expect(shown('follow:maya:tomas')?.state).toBe('requested')
   })
 
-  it('nobody follows themselves', async () => {
+  it('rejects following oneself', async () => {
     expect(await world.run('member.follow', { member: 'maya', on: true })).toEqual(NOT_ALLOWED)
   })
 
-  it('is ended, also where it has ended already', async () => {
+  it('is ended, also if it has ended already', async () => {
     world.put('relations', relationOf({ kind: 'follow', member: 'maya', target: 'tomas' }))
     for (let n = 0; n < 2; n++) {
       expect(await world.run('member.follow', { member: 'tomas', on: false })).toEqual(DONE)
@@ -48,7 +48,7 @@ describe('following', () => {
     expect(shown('follow:maya:tomas')).toBeNull()
   })
 
-  it('is answered by the member followed', async () => {
+  it('is accepted or rejected by the followed member', async () => {
     world.put(
       'relations',
       relationOf({ kind: 'follow', member: 'tomas', target: 'maya' }, { state: 'requested' }),
@@ -61,12 +61,12 @@ describe('following', () => {
   })
 })
 
-describe('liking, keeping, muting and blocking', () => {
+describe('liking, saving, muting and blocking', () => {
   const route = { collection: 'routes', id: 'r' } as const
   const post = { collection: 'posts', id: 'p' } as const
   const tomas = { collection: 'profiles', id: 'tomas' } as const
 
-  it('is one row, however often it is done', async () => {
+  it('is one document, however often it is done', async () => {
     for (let n = 0; n < 2; n++) await world.run('like.set', { target: post, on: true })
     expect(world.written.map(([change]) => change?.id)).toEqual(['like:maya:p', 'like:maya:p'])
     expect(shown('like:maya:p')).toMatchObject({ author: cardOf('maya'), target: post })
@@ -78,13 +78,13 @@ describe('liking, keeping, muting and blocking', () => {
     expect(shown('favourite:maya:r')).toBeNull()
   })
 
-  it('is of the kinds that there are', async () => {
+  it('accepts known kinds only', async () => {
     await world.run('mute.set', { target: tomas, on: true })
     await world.run('member.block', { member: 'tomas', on: true })
     expect(world.written.map(([change]) => change?.id)).toEqual(['mute:maya:tomas', 'block:maya:tomas'])
   })
 
-  it('points to nothing that its kind may not point to', async () => {
+  it('rejects a target that the kind does not allow', async () => {
     const target = { collection: 'profiles', id: 'tomas' } as never
     expect(wrongFields(await world.run('like.set', { target, on: true }))).toEqual(['target.collection'])
   })
@@ -104,7 +104,7 @@ const vote = (option: string | null) => world.run('poll.vote', { post: 'p', opti
 describe('voting', () => {
   beforeEach(() => world.put('posts', postOf({ id: 'p', kind: 'poll', poll: poll(null) })))
 
-  it('is for one option, and the next vote takes its place', async () => {
+  it('is for one option, and the next vote replaces it', async () => {
     expect(await vote('a')).toEqual(DONE)
     expect(await vote('b')).toEqual(DONE)
     expect(world.shown<RelationOf<'vote'>>('relations', 'vote:maya:p')?.data).toEqual({ option: 'b' })
@@ -112,7 +112,7 @@ describe('voting', () => {
     expect(shown('vote:maya:p')).toBeNull()
   })
 
-  it('is for an option that there is, in a poll that is here and open', async () => {
+  it('needs an existing option in an open poll on this device', async () => {
     expect(await vote('c')).toEqual(NOT_HERE)
     world.put('posts', postOf({ id: 'p', kind: 'poll', poll: poll('2026-05-01T08:00:00Z') }))
     expect(await vote('a')).toEqual({ ok: false, reason: 'refused', code: 'closed' })
@@ -122,7 +122,7 @@ describe('voting', () => {
 })
 
 describe('reporting', () => {
-  it('says what and why', async () => {
+  it('stores the target and the reason', async () => {
     const target = { collection: 'posts', id: 'p' } as const
     expect(await world.run('report.make', { target, reason: 'spam', text: 'Again' })).toEqual(DONE)
     expect(world.last).toMatchObject({
@@ -137,7 +137,7 @@ describe('reporting', () => {
 describe('a saved filter', () => {
   const filter = { collection: 'routes', name: 'Near me', query: 'near=me' } as const
 
-  it('is kept, renamed and thrown away', async () => {
+  it('is stored, renamed and deleted', async () => {
     const id = v7()
     expect(await world.run('filter.save', { id, ...filter })).toEqual(DONE)
     await world.run('filter.save', { id, ...filter, name: 'Close by' })
@@ -156,7 +156,7 @@ describe('inviting', () => {
   const target = { collection: 'events', id: 'e' } as const
   beforeEach(() => world.put('events', eventOf({ id: 'e' })))
 
-  it('is done once for a member, to something that is here', async () => {
+  it('is done once per member, for a document on this device', async () => {
     expect(await world.run('invitation.make', { target, member: 'tomas' })).toEqual(DONE)
     expect(shown('invitation:tomas:e')).toMatchObject({
       state: 'pending',
@@ -170,7 +170,7 @@ describe('inviting', () => {
     expect(await world.run('invitation.make', { target, member: 'maya' })).toEqual(NOT_ALLOWED)
   })
 
-  it('is taken back by whoever did it', async () => {
+  it('is withdrawn by the inviter', async () => {
     await world.run('invitation.make', { target, member: 'tomas' })
     expect(await world.run('invitation.take_back', { target, member: 'tomas' })).toEqual(DONE)
     expect(shown('invitation:tomas:e')).toBeNull()
@@ -179,7 +179,7 @@ describe('inviting', () => {
     expect(await world.run('invitation.take_back', { target, member: 'tomas' })).toEqual(NOT_ALLOWED)
   })
 
-  it('is answered by the member invited', async () => {
+  it('is answered by the invited member', async () => {
     world.put('relations', relationOf({ kind: 'invitation', member: 'maya', target: 'e' }))
     await world.run('invitation.answer', { target, accept: false })
     expect(world.last).toMatchObject({ action: 'edit', set: { state: 'declined' } })

@@ -9,7 +9,10 @@ import { invalidIssues, NOT_FOUND, refused } from './command-results.ts'
 import { readAs } from './document.ts'
 import { deleteRelation, putRelation, type RelationRef, updateRelation } from './relation-writes.ts'
 
-/** Waits for the other's word where that member approves followers, or, as far as this device knows, may do so. */
+/**
+ * The follow is `requested` if the other member approves followers, or if this device does not
+ * know.
+ */
 export async function setFollow(
   deps: CommandDeps,
   { member, on }: Commands['member.follow'],

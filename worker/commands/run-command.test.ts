@@ -33,7 +33,7 @@ describe('creating a route', () => {
     ['a place too long', { place: { village: 'x'.repeat(81), region: '', country: '' } }, 'place.village'],
     ['a start off the earth', { start: { lat: 91, lon: 0 } }, 'start.lat'],
     ['too many tags', { tags: Array.from({ length: 13 }, () => 'tag') }, 'tags'],
-  ])('is refused for %s, and nothing is written', async (_name, broken, field) => {
+  ])('is rejected for %s, and nothing is written', async (_name, broken, field) => {
     const fields = { ...routeFieldsOf(), ...broken }
     const result = await run('route.create', { id: v7(), fields, source })
     expect(result).toMatchObject({ ok: false, reason: 'invalid' })
@@ -41,12 +41,12 @@ describe('creating a route', () => {
     expect(world.written).toEqual([])
   })
 
-  it('is refused for an id that is none', async () => {
+  it('is rejected for an invalid id', async () => {
     const result = await run('route.create', { id: 'route-7', fields: routeFieldsOf(), source })
     expect(result).toMatchObject({ reason: 'invalid', field_errors: { id: [expect.any(String)] } })
   })
 
-  it('finds no line that was released or never read', async () => {
+  it('does not find a line that was released or never read', async () => {
     const args = { id: v7(), fields: routeFieldsOf() }
     expect(await run('route.create', { ...args, source: { importId: 'i-2', index: 0 } })).toEqual({
       ok: false,
@@ -58,7 +58,7 @@ describe('creating a route', () => {
     expect(world.written).toEqual([])
   })
 
-  it('writes the route and its line in one commit, the route first', async () => {
+  it('writes the route and its line in one transaction, the route first', async () => {
     const id = v7()
     expect(await run('route.create', { id, fields: routeFieldsOf(), source })).toEqual({ ok: true })
     expect(world.written).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('creating a route', () => {
     expect(world.written[0]?.[1]?.set).toEqual(trackFieldsOf())
   })
 
-  it('pushes what the member wrote, trimmed, and only guesses what the server decides', async () => {
+  it('pushes the trimmed input, and only shows optimistic values of server fields', async () => {
     const fields = { ...routeFieldsOf({ name: '  Over the Hochtor ' }), featured: true }
     await run('route.create', { id: v7(), fields, source })
     const [route] = world.written[0] ?? []
@@ -77,7 +77,7 @@ describe('creating a route', () => {
     expect(route?.optimisticValues).toMatchObject({ author: card, featured: false, rating: { count: 0 } })
   })
 
-  it('says that the device could not store it', async () => {
+  it('reports that the device could not store it', async () => {
     world.storage = () => {
       throw new DOMException('Full', 'QuotaExceededError')
     }
@@ -88,7 +88,7 @@ describe('creating a route', () => {
 })
 
 describe('editing and deleting a route', () => {
-  it('checks the fields given, and only those', async () => {
+  it('checks the given fields only', async () => {
     expect(await run('route.edit', { id: 'r-1', set: { name: 'ab' } })).toMatchObject({
       reason: 'invalid',
       field_errors: { name: ['Name must be at least 3 characters.'] },
@@ -99,12 +99,12 @@ describe('editing and deleting a route', () => {
     ])
   })
 
-  it('never sets what is the server’s', async () => {
+  it('never sets server fields', async () => {
     await run('route.edit', { id: 'r-1', set: { name: 'New name', author: card, version: 9 } })
     expect(world.written[0]?.[0]?.set).toEqual({ name: 'New name' })
   })
 
-  it('does not find what is not here', async () => {
+  it('does not find a route that is not on this device', async () => {
     expect(await run('route.edit', { id: 'r-2', set: { name: 'New name' } })).toMatchObject({
       reason: 'not_found',
     })
@@ -119,14 +119,14 @@ describe('editing and deleting a route', () => {
 })
 
 describe('editing the profile', () => {
-  it('is for one’s own alone', async () => {
+  it('is allowed for one’s own profile only', async () => {
     world.put('profiles', profileOf({ id: 'tomas' }))
     expect(await run('profile.edit', { id: 'tomas', set: { bio: 'Mine now' } })).toMatchObject({
       reason: 'not_found',
     })
   })
 
-  it('refuses a home area that is none', async () => {
+  it('rejects an invalid home area', async () => {
     const result = await run('profile.edit', { id: ME, set: { homeArea: { name: 'Home', cell: 'u26e' } } })
     expect(result).toMatchObject({
       reason: 'invalid',
@@ -134,7 +134,7 @@ describe('editing the profile', () => {
     })
   })
 
-  it('writes what was given', async () => {
+  it('writes the given fields', async () => {
     expect(await run('profile.edit', { id: ME, set: { bio: 'Up.', username: 'root' } })).toEqual({ ok: true })
     expect(world.written[0]).toEqual([
       { collection: 'profiles', id: ME, action: 'edit', set: { bio: 'Up.' } },
@@ -143,16 +143,16 @@ describe('editing the profile', () => {
 })
 
 describe('editing the settings', () => {
-  it('refuses units that do not exist', async () => {
+  it('rejects unknown units', async () => {
     expect(await run('settings.edit', { set: { units: 'cubits' } })).toMatchObject({ reason: 'invalid' })
   })
 
-  it('waits for the first pull to bring them', async () => {
+  it('waits for the first pull to deliver them', async () => {
     world.take('account', `${ME}:settings`)
     expect(await run('settings.edit', { set: { units: 'imperial' } })).toMatchObject({ reason: 'not_found' })
   })
 
-  it('refuses a privacy zone that would hide nothing, or everything', async () => {
+  it('rejects a privacy zone that is too small or too large', async () => {
     const zone = zoneOf({ id: 'z', radius: 300 })
     for (const radius of [99, 1_501]) {
       const result = await run('settings.edit', { set: { privacyZones: [{ ...zone, radius }] } })

@@ -57,7 +57,7 @@ import {
 } from './relation.ts'
 import { createRoute, deleteRoute, editRoute } from './route/route.ts'
 
-// The code of photos is more than that of most others together, and few sessions need it.
+// Loaded on demand: the photo code is larger than most commands together, and few sessions need it.
 const photos = () => import('./route/photo.ts')
 const covers = () => import('./planning/cover.ts')
 
@@ -140,7 +140,10 @@ const commands: { [C in CommandName]: Command<C> } = {
   'draft.delete': deleteDraft,
 }
 
-/** Runs a named command of the port. What the device could not store is an answer, not an exception. */
+/**
+ * Runs a command of the port by its name. If the device cannot store it, the result says so; it
+ * never throws.
+ */
 export async function runCommand<C extends CommandName>(
   deps: CommandDeps & { log(message: string, error: unknown): void },
   name: C,

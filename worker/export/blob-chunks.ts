@@ -1,4 +1,4 @@
-/** A file as it is read, a piece at a time. */
+/** Reads a blob in chunks. */
 export async function* blobChunks(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = blob.stream().getReader()
   for (;;) {

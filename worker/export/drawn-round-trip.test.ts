@@ -13,7 +13,7 @@ const HEAD = { name: 'Over the meadow', description: '', activity: 'hike', link:
 const HUT = { lat: 46.290_123_456_789, lon: 13.880_987_654_321 }
 const SPRING = { lat: 46.3, lon: 13.9 }
 
-/** As the editor leaves it: the hut's height is known, the spring has nothing but its place. */
+/** As the editor creates them: the hut has a height, the spring only a position. */
 function drawn(): TrackFields {
   const put = [HUT, SPRING].reduce(addWaypoint, [])
   const named = describeWaypoint(put, 0, {
@@ -31,7 +31,7 @@ function drawn(): TrackFields {
 test.each([
   ['gpx', serializeGpx],
   ['geojson', serializeGeojson],
-] as const)('waypoints that were drawn come back the same from %s', async (format, textOf) => {
+] as const)('drawn waypoints are unchanged after an export and import as %s', async (format, textOf) => {
   const track = drawn()
   const imports = createImports()
   const file = new File([...textOf(HEAD, track)], `again.${format}`)

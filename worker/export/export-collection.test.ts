@@ -30,7 +30,7 @@ async function zipped() {
   return { ...zip, texts, about: texts['READ ME.txt'] ?? '', progress }
 }
 
-it('holds each route as a file, in words their order and notes, and what is not in it', async () => {
+it('contains each route as a file, and a text with order, notes and missing routes', async () => {
   await storeDocuments(replica, 'routes', [
     routeOf({ id: 'r-1', name: 'To Komna' }),
     routeOf({ id: 'r-2', name: 'To Komna' }),
@@ -56,11 +56,11 @@ it('holds each route as a file, in words their order and notes, and what is not 
   expect(found?.progress.at(-1)).toEqual({ done: 4, total: 4 })
 })
 
-it('is nothing for a collection that is not on this device', async () => {
+it('is null for a collection that is not on this device', async () => {
   expect(await zipped()).toBeNull()
 })
 
-it('stops when it is told to', async () => {
+it('stops when it is cancelled', async () => {
   await storeDocuments(replica, 'route_collections', [collectionOf({ id: 'k', items: [item('r-1', 'a')] })])
   const signal = AbortSignal.abort(new Error('Enough'))
   await expect(

@@ -18,7 +18,10 @@ interface ZipDeps {
   signal: AbortSignal
 }
 
-/** not_shown: deleted, or not for this member to see, or not on this device, which can not tell these apart */
+/**
+ * not_shown: deleted, not visible to this member, or not on this device, which cannot distinguish
+ * these
+ */
 type Problem = 'not_shown' | 'no_track' | 'damaged'
 
 interface Left {
@@ -27,8 +30,9 @@ interface Left {
 }
 
 /**
- * A collection's routes in their order, each as a GPX file, and `READ ME.txt` with the notes and with what is not in it; null: the
- * collection is not on this device. Throws the signal's reason, and what the device's storage throws.
+ * A collection's routes in their order, each as a GPX file, and `READ ME.txt` with the notes and
+ * the missing routes; null if the collection is not on this device. Throws the reason of `signal`,
+ * and errors of the device's storage.
  */
 export async function exportCollection(deps: ZipDeps, id: string): Promise<CollectionZip | null> {
   const collection = await readAs<RouteCollection>(deps.replica, 'route_collections', id)

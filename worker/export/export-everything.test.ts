@@ -82,8 +82,8 @@ async function takenOut() {
   return { taken, progress, paths: Object.keys(files), text, everything, ids }
 }
 
-describe('all that is mine, as one file', () => {
-  it('holds each of my routes as GPX, with its line, under a name that can be read, with no network', async () => {
+describe('the export of all own data', () => {
+  it('contains every own route as GPX with its line, under a readable name, offline', async () => {
     putRoute('r-1', { name: 'Čez Komarčo / Črno jezero' })
     putRoute('r-2', { name: 'Komna' })
     putRoute('r-3', { name: 'komna' })
@@ -103,7 +103,7 @@ describe('all that is mine, as one file', () => {
     expect(text('READ ME.txt')).toContain('3 of your 3 routes')
   })
 
-  it('gives the same line to the last digit when it is read in again', async () => {
+  it('contains lines that are identical to the last digit when they are imported again', async () => {
     putRoute('r-1', { name: 'Komna' })
     putTrack('r-1', 5_000)
     await signIn()
@@ -120,7 +120,7 @@ describe('all that is mine, as one file', () => {
     })
   })
 
-  it('names the routes whose line is not on this device, or is damaged, and gives the others', async () => {
+  it('lists routes whose line is missing or damaged, and contains the others', async () => {
     putRoute('r-1', { name: 'Komna' })
     putTrack('r-1')
     putRoute('r-2', { name: 'Only its card is here' })
@@ -135,7 +135,7 @@ describe('all that is mine, as one file', () => {
     expect(text('READ ME.txt')).toMatch(/damaged on this device[^\n]*\r\n- Chewed\r\n/)
   })
 
-  it('has every document that is mine, of all collections, and nobody else’s', async () => {
+  it('contains every own document of all collections, and nobody else’s', async () => {
     for (const [author, n] of [
       [maya, 'mine'],
       [tomas, 'his'],
@@ -191,7 +191,7 @@ describe('all that is mine, as one file', () => {
     )
   })
 
-  it('has what is made here and not sent yet, as a document and among what waits', async () => {
+  it('contains unsent changes, as documents and in the list of unsent changes', async () => {
     world.server.put('account', { ...HEAD, id: 'maya:settings', part: 'settings', ...DEFAULT_SETTINGS }, [
       'member:maya',
     ])
@@ -214,7 +214,7 @@ describe('all that is mine, as one file', () => {
     ])
   })
 
-  it('has my photos of what I said and of my collections, and names what has some that are not here', async () => {
+  it('contains photos of own reviews and collections, and lists what has missing ones', async () => {
     const said = { on: { collection: 'routes', id: 'r-1' }, kind: 'review', stars: 4 } as const
     const elsewhere = { media: v7(), caption: '', at: null, blur: '' }
     const cover = { media: v7(), words: '', blur: '', by: 'tomas' }
@@ -231,7 +231,7 @@ describe('all that is mine, as one file', () => {
     expect(text('READ ME.txt')).not.toContain('Kept with Tomas')
   })
 
-  it('tells how far it has come, and is none when it is cancelled', async () => {
+  it('reports its progress, and is null when it is cancelled', async () => {
     for (let n = 1; n <= 120; n++) putRoute(`r-${n}`, { name: `Way ${n}` })
     for (let n = 1; n <= 120; n++) putTrack(`r-${n}`)
     await signIn()
@@ -248,7 +248,7 @@ describe('all that is mine, as one file', () => {
     expect(seen.at(-1)).toEqual({ done: 5, total: 120 })
   })
 
-  it('is an archive that says so where there is nothing', async () => {
+  it('is an archive with a README if there is no data', async () => {
     await signIn()
     const { taken, paths, text } = await takenOut()
     expect(taken).toMatchObject({ routes: 0, withoutTrack: 0 })
@@ -256,7 +256,7 @@ describe('all that is mine, as one file', () => {
     expect(text('READ ME.txt')).toContain('0 of your 0 routes')
   })
 
-  it('is none when nobody is signed in', async () => {
+  it('is null when nobody is signed in', async () => {
     tab = await world.open()
     await tab.start()
     expect(await tab.device.exports.everything(() => undefined)).toBeNull()

@@ -22,17 +22,18 @@ export interface ExportDeps {
   replica: Replica
   store: SyncStore
   now: Date
-  /** ISO 8601; null: this device never held all that it is to hold */
+  /** ISO 8601; null: this device has never been fully synced */
   lastSyncedAt: string | null
-  /** the file of what is not sent yet (worker/sync/unsent/unsent-file.ts) */
+  /** the file of unsent changes (worker/sync/unsent/unsent-file.ts) */
   unsent: () => Promise<Blob>
   onProgress: (progress: ExportProgress) => void
   signal: AbortSignal
 }
 
 /**
- * All that is the member's own on this device as one zip: `routes/*.gpx`, the files that they were imported from, photos, `everything.json` and `READ ME.txt`. Documents are read one
- * after the other, and packed as they come. Throws the signal's reason, and what the device's storage throws.
+ * All of the member's own data on this device as one zip: `routes/*.gpx`, the imported original
+ * files, photos, `everything.json` and `READ ME.txt`. Documents are read one by one and compressed
+ * while reading. Throws the reason of `signal`, and errors of the device's storage.
  */
 export async function exportEverything(deps: ExportDeps): Promise<DataExport> {
   const archive = createZipWriter(deps.now)
@@ -64,7 +65,7 @@ async function writeEverything(deps: ExportDeps, archive: ZipWriter, json: ZipFi
       for await (const document of own(replica, collection)) {
         signal.throwIfAborted()
         if (collection === 'routes') routes.push(document.id)
-        // those of routes come with their lines
+        // photos of routes are written with their tracks
         else lacking.push(...(await writeOwnPhotos({ ...deps, archive }, document)))
         await list.add(document)
       }
@@ -77,7 +78,7 @@ async function writeEverything(deps: ExportDeps, archive: ZipWriter, json: ZipFi
   return { routes: routes.length, lacking }
 }
 
-/** What the member shows beside their words, or as a cover; answers what of it is not here. */
+/** Writes photos of the member's reviews and posts, and covers; returns which are missing. */
 async function writeOwnPhotos(
   { archive, store, replica }: ExportDeps & { archive: ZipWriter },
   document: WireDocument,
@@ -92,10 +93,10 @@ async function writeOwnPhotos(
     : [{ name: `${(name || text || id).slice(0, CALLED_LETTERS)}: ${lacking}`, problem: 'photos' }]
 }
 
-/** Enough of a text to know it again. */
+/** long enough to recognize a text */
 const CALLED_LETTERS = 60
 
-/** What documents of any kind are called, say and show. */
+/** Name, text and photos of documents of any kind. */
 type Shown = WireDocument &
   Partial<Pick<MemberComment, 'text' | 'photos'> & { name: string; cover: CollectionCover | string | null }>
 
@@ -107,7 +108,7 @@ async function* own(
     if (isOwnDocument(collection, document, replica.memberId)) yield document
 }
 
-/** The line of each route, as a file and among the documents; answers which have none here. */
+/** Writes the track of each route as a GPX file and as a document; returns the missing ones. */
 async function writeTracks(
   { replica, store, archive, list, onProgress, signal }: ExportDeps & { archive: ZipWriter; list: List },
   routes: readonly string[],
@@ -133,7 +134,10 @@ async function writeTracks(
   return lacking
 }
 
-/** The file that the route was imported from, where this device has kept it, in a folder of its own. */
+/**
+ * Writes the file that the route was imported from, if it is stored on this device, into its own
+ * folder.
+ */
 async function writeOriginal(archive: ZipWriter, store: SyncStore, route: Route): Promise<void> {
   const original = await readOriginal(store, route.id)
   if (!original) return

@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.end())
 
-describe('a route that is saved as a file', () => {
-  it('is the same line when it is read in again, with no network', async () => {
+describe('a route exported as a file', () => {
+  it('has the same line when it is imported again, offline', async () => {
     const file = await tab.device.exports.route('r-1', 'gpx')
     expect(file?.type).toBe('application/gpx+xml')
     const blob = file ?? new Blob()
@@ -51,7 +51,7 @@ describe('a route that is saved as a file', () => {
     }
   })
 
-  it('holds every point as GeoJSON', async () => {
+  it('contains every point as GeoJSON', async () => {
     const file = await tab.device.exports.route('r-1', 'geojson')
     expect(file?.type).toBe('application/geo+json')
     const read = JSON.parse((await file?.text()) ?? '') as {
@@ -63,7 +63,7 @@ describe('a route that is saved as a file', () => {
     expect(places.at(-1)).toEqual([Number(last?.lon.toFixed(7)), Number(last?.lat.toFixed(7)), last?.height])
   })
 
-  it.each(['r-2', 'r-9'])('is none where its line is not on this device: %s', async (id) => {
+  it.each(['r-2', 'r-9'])('is null if its line is not on this device: %s', async (id) => {
     expect(await tab.device.exports.route(id, 'gpx')).toBeNull()
   })
 })

@@ -10,10 +10,10 @@ const FORMATS = {
   gpx: { textOf: serializeGpx, type: 'application/gpx+xml' },
   geojson: { textOf: serializeGeojson, type: 'application/geo+json' },
 } as const
-/** Pieces of text are put together to so many characters before they become bytes. */
+/** Text is joined to chunks of this length before it is encoded. */
 const CHUNK_LENGTH = 1_000_000
 
-/** A route as a file, with all that its track holds, as this device has it. Others are served in between. */
+/** A route with its track as a file, from the data on this device. Other tasks run in between. */
 export async function exportRoute(route: Route, track: Track, format: ExportFormat): Promise<Blob> {
   const { textOf, type } = FORMATS[format]
   const parts: Blob[] = []

@@ -4,15 +4,15 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 
 /**
- * Whether a document is the member's own: what they wrote, what they keep, and what was said to nobody but them. A track belongs to
- * whom its route belongs, which it does not say itself.
+ * Whether a document belongs to the member: written by them, owned by them, or private to them. A
+ * track belongs to the owner of its route, which it does not name itself.
  */
 export function isOwnDocument(
   collection: Exclude<CollectionName, 'tracks'>,
   document: WireDocument,
   memberId: string,
 ): boolean {
-  if (collection === 'notifications') return true // a device holds nobody else's
+  if (collection === 'notifications') return true // a device has no other member's notifications
   if (collection === 'profiles') return document.id === memberId
   if (collection === 'account') return accountMemberId(document.id) === memberId
   const { author, stewards = [] } = document as { author?: MemberCard } & Partial<Pick<Community, 'stewards'>>

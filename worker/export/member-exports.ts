@@ -8,9 +8,9 @@ import { gunzip } from '../tracks/original-files.ts'
 import type { ExportDeps } from './export-everything.ts'
 import { exportRoute } from './export-route.ts'
 
-/** What leaves the device as files. */
+/** Exports data of the device as files. */
 export interface MemberExports extends ExportPort {
-  /** Stops what is under way. */
+  /** Cancels running exports. */
   close: () => void
 }
 

@@ -1,21 +1,24 @@
-/** A route that is not among the files. damaged: its line can not be read · photos: some of its photos are not */
+/**
+ * A route that is not in the archive, or only in part. damaged: its line cannot be read · photos:
+ * some photos are missing
+ */
 export interface MissingItem {
   name: string
   problem: 'not_here' | 'damaged' | 'photos'
 }
 
-/** Whether it is the route itself that is not there. */
+/** Whether the route itself is missing. */
 export const isMissingRoute = ({ problem }: MissingItem): boolean => problem !== 'photos'
 
 interface Contents {
   now: Date
   lastSyncedAt: string | null
-  /** how many own routes there are */
+  /** number of the member's routes */
   routes: number
   lacking: readonly MissingItem[]
 }
 
-/** What is in the archive and what is not, for whoever opens it. */
+/** Text of the README: what is in the archive and what is missing. */
 export function buildReadme({ now, lastSyncedAt, routes, lacking }: Contents): string {
   const notHere = lacking.filter(({ problem }) => problem === 'not_here')
   const damaged = lacking.filter(({ problem }) => problem === 'damaged')

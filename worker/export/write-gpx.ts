@@ -7,7 +7,10 @@ import { gpxHead } from './export-route.ts'
 
 const CHUNK_LENGTH = 65_536
 
-/** A route as a file of an archive; one whose line is damaged is left out, and no other with it. */
+/**
+ * Writes a route as a GPX file of the archive; a route with a damaged line is left out, and the
+ * others are written.
+ */
 export async function writeGpx(file: ZipFileWriter, route: Route, track: Track): Promise<'damaged' | null> {
   try {
     for (const text of groupIntoChunks(serializeGpx(gpxHead(route), track), CHUNK_LENGTH))
@@ -16,7 +19,7 @@ export async function writeGpx(file: ZipFileWriter, route: Route, track: Track):
     return null
   } catch (error) {
     await file.drop()
-    // One damaged line must not keep all others here.
+    // A damaged line must not fail the whole export.
     if (error instanceof RangeError) return 'damaged'
     throw error
   }

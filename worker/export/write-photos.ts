@@ -3,7 +3,10 @@ import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { ZipWriter } from '../tracks/archive/zip-writer.ts'
 import { blobChunks } from './blob-chunks.ts'
 
-/** The photos of a document in a folder of its own, as this device holds them; answers how many it does not hold. */
+/**
+ * Writes the photos of a document into its own folder, as stored on this device; returns the number
+ * of missing ones.
+ */
 export async function writePhotos(
   archive: ZipWriter,
   store: SyncStore,

@@ -19,7 +19,7 @@ const EVERYTHING = {
 
 type Place = [lat: number, lon: number]
 
-/** Routes that start at these places, and have no extent. */
+/** Routes that start at these places and have no extent. */
 function spread(places: readonly Place[], shown: { frame?: Bounds; zoom?: number } = {}) {
   const index = createRouteIndex()
   variedRoutes(places.length, 1).forEach((route, n) => {
@@ -38,21 +38,21 @@ const BOHINJ: Place = [46.28, 13.86]
 const TASMANIA: Place = [-41.7, 146.1]
 
 describe('routes on a map', () => {
-  it('are lines where they can be told apart', () => {
+  it('are drawn as lines while they can be told apart', () => {
     const { total, ids, clusters } = spread(around(BOHINJ, LINES_MAX))
     expect(total).toBe(LINES_MAX)
     expect(ids).toHaveLength(LINES_MAX)
     expect(clusters).toEqual([])
   })
 
-  it('are marks with their number where they are too many, and the one that stands alone is a line', () => {
+  it('are clustered with their number if there are too many, and a single one is drawn as a line', () => {
     const { total, ids, clusters } = spread([...around(BOHINJ, 50), ...around(TASMANIA, 30), [0, 0]])
     expect(total).toBe(81)
     expect(ids).toEqual(['80'])
     expect(clusters.map(({ routes }) => routes)).toEqual([50, 30])
   })
 
-  it('have their mark in the middle of where they start, and say how far that reaches', () => {
+  it('are clustered at the mean of their start points, with the bounds of these', () => {
     const [first] = spread(around(BOHINJ, 50)).clusters
     expect(first?.lat).toBeCloseTo(46.28245, 4)
     expect(first?.lon).toBeCloseTo(13.86245, 4)
@@ -60,13 +60,13 @@ describe('routes on a map', () => {
     first?.bounds.forEach((degrees, side) => expect(degrees).toBeCloseTo(reach[side] ?? 0, 6))
   })
 
-  it('part as the map is drawn in', () => {
+  it('split up as the map is zoomed in', () => {
     const apart = around(BOHINJ, 50)
     expect(spread(apart, { zoom: 8 }).clusters).toHaveLength(1)
     expect(spread(apart, { zoom: 17 }).clusters.length).toBeGreaterThan(1)
   })
 
-  it('count where they touch what the map shows', () => {
+  it('count if they intersect the visible frame', () => {
     const both = [...around(BOHINJ, 50), ...around(TASMANIA, 30)]
     const { total, ids } = spread(both, { frame: [140, -45, 150, -40] })
     expect(total).toBe(30)
@@ -78,7 +78,7 @@ describe('routes on a map', () => {
     expect(fiji.ids.toSorted()).toEqual(['0', '1'])
   })
 
-  it('have marks that stand apart', () => {
+  it('have markers that do not overlap', () => {
     const many = variedRoutes(2_000, 3).map(({ start }): Place => [start.lat, start.lon])
     const places = spread(many, { zoom: 5 }).clusters.map((cluster) => projectToPixel(cluster, 5))
     const gaps = places.flatMap((one, at) =>
@@ -88,7 +88,7 @@ describe('routes on a map', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(MARKER_DISTANCE_PX - 0.001)
   })
 
-  it('are all in sight in one mark or another, however many there are', () => {
+  it('are all contained in a cluster, however many there are', () => {
     const many = variedRoutes(3_000, 7).map(({ start }): Place => [start.lat, start.lon])
     const { total, ids, clusters } = spread(many)
     expect(total).toBe(3_000)

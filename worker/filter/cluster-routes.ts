@@ -5,7 +5,8 @@ import { intersectsFrame } from './conditions.ts'
 import type { RouteColumns } from './route-columns.ts'
 import type { MatchingRoutes } from './route-index.ts'
 
-// What a map that shows a part of the world draws of many routes: where they stand close together, a mark with their number.
+// Clusters for a map of many routes: routes that start close together are drawn as one marker with
+// their number.
 
 interface Shown {
   frame: Bounds
@@ -13,9 +14,9 @@ interface Shown {
 }
 
 interface Spread {
-  /** of those whose box and the frame have something in common */
+  /** routes whose bounds intersect the frame */
   total: number
-  /** of those that are drawn as lines */
+  /** routes drawn as lines */
   ids: string[]
   clusters: RouteCluster[]
 }
@@ -28,17 +29,17 @@ interface Spot {
   y: number
 }
 
-/** As many lines can be told apart. */
+/** as many lines can be told apart */
 export const LINES_MAX = 40
-/** Side of the square whose routes share a mark. */
+/** side of the grid cell whose routes share a marker */
 const CELL_PX = 80
-/** Marks stand so far from each other that none covers a part of another one. */
+/** minimum distance between two markers, so that none covers another */
 export const MARKER_DISTANCE_PX = 64
-/** Even where it is empty, the whole world has not more marks than that. */
+/** limit for the whole world */
 const CLUSTERS_MAX = 150
 const DEGREES = 180 / Math.PI
 
-/** Cost: once along the columns that fit; no document is read. */
+/** Cost: one scan of the matching columns; no document is read. */
 export function clusterRoutes({ slots, columns, idAt }: MatchingRoutes, { frame, zoom }: Shown): Spread {
   const isShown = intersectsFrame(columns, frame)
   const shown = [...slots].filter(isShown)
@@ -72,14 +73,14 @@ function startOf({ x, y, z }: RouteColumns, slot: number): { lat: number; lon: n
   return { lat: Math.atan2(pz, Math.hypot(px, py)) * DEGREES, lon: Math.atan2(py, px) * DEGREES }
 }
 
-/** What starts together, and where its mark stands: in the middle of the cell that has the most of it. */
+/** Routes that share a marker, and its position: the mean of the largest cell. */
 interface Mark {
   x: number
   y: number
   spots: Spot[]
 }
 
-/** The largest first; a cell whose mark would stand too close to another one's goes with that. */
+/** The largest first; a cell whose marker would be too close to another one is merged into it. */
 function marksOf(cells: readonly Spot[][]): Mark[] {
   const marks: Mark[] = []
   for (const spots of cells.toSorted((a, b) => b.length - a.length)) {

@@ -39,11 +39,11 @@ export type Condition =
   | Related
   | FitFor
 
-/** What a filter asks beyond the traits of routes, as slots in no order. */
+/** What a filter checks besides the columns of routes, as unordered lists of slots. */
 export interface FilterInput {
   filter: RouteFilter
   author: string | null
-  /** those in which the text was found; null: no text is asked for */
+  /** slots that match the text; null if there is no text */
   textMatches: Int32Array | null
   memberId: string
   related: Record<Exclude<Related, 'mine'>, Int32Array>
@@ -51,7 +51,7 @@ export interface FilterInput {
 
 const NOBODY = -1
 
-/** Those of a filter's conditions that are lists of the slots that fit. */
+/** The conditions that are given as a list of matching slots. */
 export function slotListsOf({ filter, textMatches, related }: FilterInput): Map<Condition, Int32Array> {
   const lists = new Map<Condition, Int32Array>()
   if (textMatches) lists.set('text', textMatches)
@@ -59,7 +59,10 @@ export function slotListsOf({ filter, textMatches, related }: FilterInput): Map<
   return lists
 }
 
-/** Each condition of a filter by itself, the quickest first: a route fits if all of them hold. `met`: one that needs no look. */
+/**
+ * Each condition of a filter as a slot filter, the fastest first. A route matches if all of them
+ * do. `met`: a condition that is already applied.
+ */
 export function buildConditions(
   columns: RouteColumns,
   given: FilterInput,
@@ -116,7 +119,7 @@ export function buildConditions(
   return conditions
 }
 
-/** One number a slot: 1 where it is in the list. */
+/** One number per slot: 1 if it is in the list. */
 export function markSlots({ used }: RouteColumns, slots: Int32Array): Uint8Array {
   const marks = new Uint8Array(used.length)
   for (const slot of slots) marks[slot] = 1
@@ -125,7 +128,7 @@ export function markSlots({ used }: RouteColumns, slots: Int32Array): Uint8Array
 
 const maskOf = (bits: readonly number[]): number => bits.reduce((sum, bit) => sum | bitOf(bit), 0)
 
-/** How far the starts lie from a point: a number that grows with the distance. */
+/** A number that grows with the distance between a point and the start of a route. */
 export function distanceKeyFrom({ x, y, z }: RouteColumns, point: { lat: number; lon: number }) {
   const [px, py, pz] = toUnitSphere(point)
   return (slot: number): number => {
@@ -139,7 +142,7 @@ export function distanceKeyFrom({ x, y, z }: RouteColumns, point: { lat: number;
 const holds = (codes: readonly number[] | undefined, code: number | undefined): boolean =>
   code !== undefined && codes !== undefined && codes.includes(code)
 
-/** Whether a route's box and the frame have something in common. */
+/** Whether a route's bounds and the frame intersect. */
 export function intersectsFrame(
   { west, south, east, north }: RouteColumns,
   [w, s, e, n]: Bounds,
@@ -153,5 +156,5 @@ export function intersectsFrame(
   }
 }
 
-/** Degrees from one meridian to the next one of that longitude in the east. */
+/** Degrees eastward from one longitude to another. */
 const eastward = (from: number, to: number): number => (to >= from ? to - from : to - from + 360)

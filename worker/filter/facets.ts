@@ -10,24 +10,25 @@ const STARS = [3, 4, 4.5] as const
 const MONTHS = 12
 const TAGS_SHOWN = 24
 const HIGHEST_BIT = 31
-/** more than there are conditions */
+/** more than the number of conditions */
 const SEVERAL = 255
 
 interface Counted {
-  /** the slots in use */
+  /** the used slots */
   slots: Int32Array
-  /** each of those is below it */
+  /** all used slots are below it */
   end: number
   given: FilterInput
 }
 
 /**
- * How many routes there would be. Of a part in which any one choice may hold, those that fit all the rest are counted; of one in
- * which every choice must, those that fit all that is asked already.
+ * How many routes each filter choice would show. For a group where any choice may match, counts
+ * routes that match all other conditions. For a group where every choice must match, counts routes
+ * that match everything already selected.
  */
 export function countFacets(columns: RouteColumns, { slots, end, given }: Counted): RouteFacets {
   const { fitting: all, missingOnly } = partsOf({ slots, end }, buildConditions(columns, given))
-  /** the slots that miss nothing but, perhaps, this condition */
+  /** slots that fail no condition, or only this one */
   const each = (name: string, onSlot: (slot: number) => void): void => {
     for (const part of [all, missingOnly.get(name) ?? []])
       for (let at = 0; at < part.length; at++) onSlot(part[at] as number)
@@ -73,7 +74,7 @@ export function countFacets(columns: RouteColumns, { slots, end, given }: Counte
 
 interface Parts {
   fitting: readonly number[]
-  /** of each condition the slots that meet all others */
+  /** by condition: slots that match all the others */
   missingOnly: ReadonlyMap<string, readonly number[]>
 }
 
@@ -82,12 +83,13 @@ function partsOf(
   conditions: ReadonlyMap<string, SlotFilter>,
 ): Parts {
   const names = [...conditions.keys()]
-  /** 0: meets them all · n: misses the nth alone */
+  /** 0: matches all · n: fails only the nth condition */
   const misses = new Uint8Array(end)
   for (const [index, narrow] of [...conditions.values()].entries()) {
     const left = slots.slice()
     const count = narrow(left, left.length)
-    // both are in the same order, so what is not the next of those that are left has missed it
+    // both lists have the same order, so a slot that is not the next remaining one has failed the
+    // condition
     for (let at = 0, next = 0; at < slots.length; at++) {
       const slot = slots[at] as number
       if (next < count && left[next] === slot) next++

@@ -3,7 +3,7 @@ import type { RoutePlace } from '../port.ts'
 import { type RouteColumns, UNKNOWN_CODE } from './route-columns.ts'
 
 interface Asked {
-  /** every slot in use is below it */
+  /** all used slots are below it */
   end: number
   typed: string
   limit: number
@@ -12,8 +12,8 @@ interface Asked {
 const DEGREES = 180 / Math.PI
 
 /**
- * The places that routes name, with the middle of where these start: what a device knows of places without a network.
- * Those with the most routes come first.
+ * Places named by routes on this device, each at the mean of its routes' start points; this works
+ * offline. Places with the most routes come first.
  */
 export function findPlaces(columns: RouteColumns, { end, typed, limit }: Asked): RoutePlace[] {
   const folded = foldText(typed)

@@ -1,13 +1,13 @@
 import { removeSlot, type Slots } from '../search/slots.ts'
 
-/** Which routes something is so of. What was noted of a route stays noted while that is not on the device. */
+/** Routes with a flag. A route keeps its flag while it is not on the device. */
 export interface FlaggedSlots {
   setFlag: (id: string, isSo: boolean) => void
-  /** the route has been given a slot */
+  /** the route got a slot */
   onSlotAssigned: (id: string, slot: number) => void
   /** the route is about to lose its slot */
   went: (id: string, slot: number) => void
-  /** the slots of those that are on the device, in no order */
+  /** the slots of flagged routes on the device, unordered */
   slots: () => Int32Array
 }
 

@@ -6,7 +6,7 @@ import type { RouteKeys } from '#replica/collections/routes.ts'
 import { createSlots, type Slots } from '../search/slots.ts'
 import { toUnitSphere } from './unit-sphere.ts'
 
-/** What lists of routes are narrowed and ordered by. */
+/** The properties by which lists of routes are filtered and sorted. */
 export type RouteTraits = Pick<RouteKeys, 'newest' | 'nameKey' | 'shortest' | 'mostAscent' | 'bestRated'> &
   Pick<
     Route,
@@ -36,7 +36,7 @@ const MEASURES = [
   'bestRated',
   'mostSaved',
   'distance',
-  /** not a number where the line has no heights; the same for a rating that nobody gave */
+  /** NaN if the line has no heights; the same for a missing rating */
   'ascent',
   'duration',
   'rating',
@@ -54,16 +54,16 @@ type Measures = Record<(typeof MEASURES)[number], Float64Array>
 type Codes = Record<(typeof CODES)[number], Int32Array>
 
 /**
- * The traits of all routes as columns of numbers: row n of each belongs to slot n. A filter runs along the columns that it
- * needs, and neither reads nor keeps a document.
+ * The traits of all routes as numeric columns, with one row per slot. A filter scans only the
+ * columns it needs and reads no document.
  */
 export interface RouteColumns extends Readonly<Measures>, Readonly<Codes> {
-  /** 1 where the slot is in use */
+  /** 1 if the slot is in use */
   readonly used: Uint8Array
   readonly nameKey: readonly string[]
   readonly tags: readonly (readonly number[])[]
   readonly communities: readonly (readonly number[])[]
-  /** what the codes of texts stand for */
+  /** maps text codes to texts */
   readonly texts: Slots
   put: (slot: number, traits: RouteTraits) => void
   remove: (slot: number) => void

@@ -29,7 +29,7 @@ const rowOf = (route: Route) => ({ ...route, ...routesSpec.deriveIndexFields({ .
 
 function indexOf(routes: readonly Route[]) {
   const index = createRouteIndex()
-  // what is noted of a route may be known before the route, or after it
+  // a flag may be set before or after the route is added
   for (const id of RELATED_IDS.saved) index.note('saved', id, true)
   for (const route of routes) index.put(searchedRoutes.entryOf(rowOf(route)))
   for (const id of RELATED_IDS.completed) index.note('completed', id, true)
@@ -43,7 +43,7 @@ const unrolled = (w: number, e: number) => [w, e < w ? e + 360 : e] as const
 
 const before = <T>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
-/** The same rules, said of one document at a time. */
+/** The same rules for one document at a time. */
 function fits(route: Route, { filter, author, text }: RouteQuery): boolean {
   const { from: near, farthest } = { from: filter.near, farthest: filter.near?.radius ?? Infinity }
   const inRange = (name: 'distance' | 'ascent' | 'duration') => {
@@ -77,7 +77,7 @@ function fits(route: Route, { filter, author, text }: RouteQuery): boolean {
   )
 }
 
-/** Boxes that cross the antimeridian are laid beside themselves once more, a turn of the world further. */
+/** Bounds that cross the antimeridian are also placed one turn further. */
 function touches([w1, s1, e1, n1]: Route['bounds'], [w2, s2, e2, n2]: Route['bounds']): boolean {
   const [[a, b], [c, d]] = [unrolled(w1, e1), unrolled(w2, e2)]
   return s1 <= n2 && s2 <= n1 && [-360, 0, 360].some((turn) => a + turn <= d && c <= b + turn)
@@ -105,16 +105,16 @@ function expected(asked: RouteQuery, sort: RouteSort): string[] {
     .map(({ id }) => id)
 }
 
-describe('what a filter finds', () => {
+describe('the result of a filter', () => {
   const index = indexOf(ALL)
 
-  it.each(ROUTE_SORTS)('is what fits, in the order %s', (sort) => {
+  it.each(ROUTE_SORTS)('contains what matches, sorted by %s', (sort) => {
     const ids = expected(question(), sort)
     expect(index.list(question(), { sort, limit: 1_000 })).toEqual({ ids, total: 400 })
     expect(index.list(question(), { sort, limit: 7 })).toEqual({ ids: ids.slice(0, 7), total: 400 })
   })
 
-  it('is what fits, for six hundred questions', () => {
+  it('contains what matches, for six hundred queries', () => {
     let found = 0
     for (let seed = 1; seed <= 600; seed++) {
       const asked = question({
@@ -130,11 +130,11 @@ describe('what a filter finds', () => {
         total: ids.length,
       })
     }
-    // most of them must have an answer, or the comparison says little
+    // most of them need a result, otherwise the comparison proves little
     expect(found).toBeGreaterThan(300)
   })
 
-  it('says beforehand how many each further choice would give', () => {
+  it('predicts how many routes each further choice would show', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const asked = question({ filter: variedFilter(seed) })
       const with_ = (some: Partial<RouteFilter>) => {
@@ -155,7 +155,7 @@ describe('what a filter finds', () => {
     }
   })
 
-  it('knows the places that routes name, by their beginnings and without marks', () => {
+  it('finds places named by routes, by prefix and without diacritics', () => {
     const starts = ALL.filter(({ place }) => place.village === 'Stara Fužina')
     expect(index.places('fuz', 5)).toEqual([
       expect.objectContaining({ name: 'Stara Fužina', routes: starts.length }),
@@ -167,8 +167,8 @@ describe('what a filter finds', () => {
   })
 })
 
-describe('an index that follows', () => {
-  it('holds what became of each route, and gives its room to others', () => {
+describe('updates of the index', () => {
+  it('hold the current state of each route and reuse freed slots', () => {
     const index = indexOf(variedRoutes(3_000, 2))
     const hike = question({ filter: { ...NO_FILTER, activities: ['hike'] } })
     for (const { id } of variedRoutes(3_000, 2)) index.remove(id)
@@ -181,7 +181,7 @@ describe('an index that follows', () => {
     expect(index.list(hike, { sort: 'name', limit: 900 }).total).toBe(expected(hike, 'name').length - 1)
   })
 
-  it('holds what is noted of routes that come and go, after a thousand changes', () => {
+  it('hold the flags of routes that are added and removed, after a thousand changes', () => {
     const random = seededRandom(7)
     const chance = (share: number) => random() < share
     const routes = variedRoutes(60, 4)

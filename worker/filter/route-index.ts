@@ -15,7 +15,10 @@ export interface RouteEntry extends IndexEntry {
   traits: RouteTraits
 }
 
-/** What a list of routes asks. `offline`: which ids are kept with no network, as far as it matters. */
+/**
+ * A query for a list of routes. `offline`: ids of routes that are kept offline, if the filter needs
+ * them.
+ */
 export interface RouteQuery {
   text: string
   author: string | null
@@ -24,29 +27,35 @@ export interface RouteQuery {
   memberId: string
 }
 
-/** What a route has to do with the member by what other documents say. */
+/** Flags of a route that come from the member's other documents. */
 export type RouteFlag = Exclude<Related, 'mine' | 'offline'>
 
-/** Slots of the columns, and whose they are. */
+/** Matching slots, their columns and their ids. */
 export interface MatchingRoutes {
   slots: Int32Array
   columns: RouteColumns
   idAt: (slot: number) => string | undefined
 }
 
-/** The routes of this device by their words and their traits: what fits is found without reading a document. */
+/**
+ * In-memory index of the routes on this device by text and traits. It finds matches without reading
+ * documents.
+ */
 export interface RouteIndex extends Pick<TextIndex, 'find'> {
   put: (entry: RouteEntry) => void
   remove: (id: string) => void
-  /** From now on the route is saved, or completed, or is so no longer. It need not be here yet. */
+  /** Sets or clears the flag of a route, which need not be on this device yet. */
   note: (name: RouteFlag, id: string, isSo: boolean) => void
-  /** The first of those that fit, in this order, and how many fit. Slips in the text are looked over only where none does. */
+  /**
+   * The first matching routes in this order, and the total. Typos are tolerated only if nothing
+   * matches exactly.
+   */
   list: (question: RouteQuery, order: { sort: RouteSort; limit: number }) => { ids: string[]; total: number }
-  /** how many routes each further choice would leave or bring */
+  /** how many routes each further filter choice would show */
   facets: (question: RouteQuery) => RouteFacets
-  /** What `read` makes of all that fit, in no order. */
+  /** Returns the result of `read` for all matches, unordered. */
   withMatches: <Read>(question: RouteQuery, read: (found: MatchingRoutes) => Read) => Read
-  /** places that routes start in or lie in, by the beginning of their names */
+  /** places in which routes start or lie, by prefix */
   places: (text: string, limit: number) => RoutePlace[]
 }
 
@@ -55,7 +64,7 @@ export function createRouteIndex(): RouteIndex {
   const text = createTextIndex(slots)
   const columns = createRouteColumns()
   const noted = { saved: createFlaggedSlots(slots), completed: createFlaggedSlots(slots) }
-  /** the slots that a question leaves, until the next one is asked */
+  /** working buffer for the remaining slots, valid until the next query */
   let left = new Int32Array(0)
 
   function given(
@@ -75,7 +84,10 @@ export function createRouteIndex(): RouteIndex {
     }
   }
 
-  /** All slots in use, or those of the shortest list that is a condition by itself; answers how many, and which list it was. */
+  /**
+   * Starts with all used slots, or with the shortest list that is a condition itself. Returns the
+   * count and that condition.
+   */
   function begin(asked: FilterInput): { count: number; met: Condition | null } {
     const end = slots.end()
     if (left.length < end) left = new Int32Array(columns.used.length)
@@ -96,7 +108,7 @@ export function createRouteIndex(): RouteIndex {
   function fitting(asked: FilterInput): Int32Array {
     const { count: most, met } = begin(asked)
     let count = most
-    // each condition leaves fewer for the next
+    // each condition leaves fewer slots for the next
     for (const narrow of buildConditions(columns, asked, met).values()) count = narrow(left, count)
     return left.subarray(0, count)
   }

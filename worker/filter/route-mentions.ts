@@ -6,8 +6,8 @@ export interface RouteMentions {
 }
 
 /**
- * Which routes documents point to. Several may point to the same one, as a member does a route again: it is noted with the first, and
- * no longer noted once the last is gone.
+ * Counts which routes are mentioned by documents. Several documents may mention the same route, for
+ * example two outings: the flag is set with the first and cleared with the last.
  */
 export function createRouteMentions(note: (route: string, isSo: boolean) => void): RouteMentions {
   const routes = new Map<string, string>()

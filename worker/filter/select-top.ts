@@ -1,15 +1,16 @@
-/** Negative where the first comes before the second; never 0 for two different slots. */
+/** Negative if `a` comes before `b`; never 0 for two different slots. */
 type Compare = (a: number, b: number) => number
 
-/** What comes first: the slot of the smaller key; of equal keys, as `among` says. */
+/** Sorts by the smaller key; equal keys by `tieBreaker`. */
 export interface Order {
   keyOf: (slot: number) => number
   tieBreaker: Compare
 }
 
 /**
- * The first `limit` of these in their order. Of a hundred thousand a few dozen are wanted: they are held in a heap with the last of
- * them on top, whose key tells most others away.
+ * The first `limit` slots in their order. Keeps the best ones in a heap with the worst of them on
+ * top, because only a few dozen of a hundred thousand are needed; most slots are rejected by their
+ * key alone.
  */
 export function selectTop(slots: Int32Array, limit: number, { keyOf, tieBreaker }: Order): number[] {
   if (limit <= 0) return []
@@ -30,7 +31,7 @@ export function selectTop(slots: Int32Array, limit: number, { keyOf, tieBreaker 
   return heap.toSorted(compare)
 }
 
-/** Brings the newest of a heap to its place. */
+/** Moves the newest element of the heap up to its place. */
 function rise(heap: number[], compare: Compare): void {
   let at = heap.length - 1
   while (at > 0) {

@@ -1,14 +1,17 @@
-/** Whether the route in a slot fits. */
+/** Whether the route in a slot matches. */
 export type SlotPredicate = (slot: number) => boolean
 
-/** Brings those of the first `count` slots that fit to the beginning, in their order, and answers how many they are. */
+/**
+ * Moves the matching ones among the first `count` slots to the front, in order, and returns how
+ * many there are.
+ */
 export type SlotFilter = (slots: Int32Array, count: number) => number
 
-// Each kind of condition has a loop of its own, with its test within: a loop that is handed its test calls it for each of a hundred
-// thousand slots, and that is most of what the test costs. A slot is written down before it is known whether it stays, so
-// that nothing is to be guessed of what lies in no order.
+// Each kind of condition has its own loop with the test inlined, because a callback per slot costs
+// most of the time for a hundred thousand slots. A slot is written before it is known whether it
+// matches, which avoids mispredicted branches.
 
-/** The number in the column is one of those whose bits are set in the mask. */
+/** The column's value is one of the bits set in the mask. */
 export const filterByMask =
   (column: Int32Array, mask: number): SlotFilter =>
   (slots, count) => {
@@ -58,7 +61,7 @@ export const filterByMark =
     return kept
   }
 
-/** What is not known, and so not a number, lies in no range. */
+/** An unknown value is NaN and is in no range. */
 export const filterByRange =
   (column: Float64Array, from: number, to: number): SlotFilter =>
   (slots, count) => {
@@ -72,7 +75,7 @@ export const filterByRange =
     return kept
   }
 
-/** For what is rarely asked, or takes longer to find out than a call does. */
+/** For conditions that are rare, or slower than a call. */
 export const filterByPredicate =
   (fits: SlotPredicate): SlotFilter =>
   (slots, count) => {

@@ -6,12 +6,12 @@ import type { Order } from './select-top.ts'
 
 interface Ordered {
   sort: RouteSort
-  /** where `nearest` counts from; without it the newest come first */
+  /** origin for `nearest`; without it the newest come first */
   near: Near | null
   idAt: (slot: number) => string | undefined
 }
 
-/** What comes first; equals by id, as the indexes of the database have them. */
+/** Equal routes are ordered by id, like in the database indexes. */
 export function createOrder(columns: RouteColumns, { sort, near, idAt }: Ordered): Order {
   const byId = (a: number, b: number) => ((idAt(a) ?? '') < (idAt(b) ?? '') ? -1 : 1)
   if (sort !== 'name') return { keyOf: keysOf(columns, sort, near), tieBreaker: byId }

@@ -4,10 +4,10 @@ import type { Port, SyncPort } from '../port.ts'
 import { createMemberSubscriptions } from './member-subscriptions.ts'
 import type { Member } from './open-member.ts'
 
-/** The parts of the port that speak of whoever is signed in. */
+/** The parts of the port that belong to the signed-in member. */
 export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'fetchOnline' | 'exports' | 'packs'> {
   sync: SyncPort
-  /** A member's databases are being opened: what is asked meanwhile waits for the next switch. */
+  /** A member's databases are being opened: calls wait for the next switch. */
   beginOpening: () => void
   switchTo: (member: Member | null) => void
 }
@@ -21,8 +21,9 @@ const SIGNED_OUT: Failure = {
 }
 
 /**
- * Passes calls on to the open member; while one opens, all of them wait. While there is none, watches wait (they deliver
- * nothing, and go on when a member is there), commands answer `signed_out`, and questions fail with `auth`.
+ * Forwards calls to the open member; while one is being opened, all calls wait. Without a member,
+ * watches wait (they deliver nothing until there is one), commands return `signed_out`, and online
+ * queries fail with `auth`.
  */
 export function createCurrentMember(): CurrentMember {
   const attachments = createMemberSubscriptions()

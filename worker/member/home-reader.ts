@@ -4,7 +4,10 @@ import type { Packs } from '../packs/packs.ts'
 import type { MemberSyncDeps } from '../sync/member-sync-deps.ts'
 import { COMMUNITY_SCOPES_MAX } from '../sync/scopes/scope-selection.ts'
 
-/** Where the member is at home, by what the replica holds of them, and what is kept on this device on purpose. */
+/**
+ * Reads and watches what decides which scopes this device subscribes to: the member's home area and
+ * communities in the replica, and the packs kept offline.
+ */
 export function createHomeReader(of: {
   replica: Replica
   memberId: string

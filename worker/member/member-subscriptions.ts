@@ -1,7 +1,9 @@
 import type { Unwatch } from '../port.ts'
 import type { Member } from './open-member.ts'
 
-/** Something that listens to whichever member is signed in. `null`: nobody is. */
+/**
+ * Subscribes to the signed-in member; `null` if there is none. Returns the unsubscribe function.
+ */
 type Attach = (member: Member | null) => Unwatch
 
 /** Keeps the page's subscriptions across sign-in, sign-out and a reopened database. */
@@ -15,7 +17,7 @@ export function createMemberSubscriptions(): MemberSubscriptions {
   let current: Member | null = null
   return {
     add: (attach) => {
-      // A fresh key: the same function may be attached twice.
+      // A new function as key, because the same one may be added twice.
       const own: Attach = (member) => attach(member)
       attached.set(own, own(current))
       return () => {

@@ -9,7 +9,7 @@ export interface DatabaseDeps {
   log: (message: string, error: unknown) => void
 }
 
-/** At the same time: neither needs the other, and a member waits for both. */
+/** Opened in parallel: they are independent, and the member waits for both. */
 export async function openDatabases(
   deps: DatabaseDeps,
   memberId: string,
@@ -24,11 +24,14 @@ export async function openDatabases(
 
 interface Opened {
   replica: Replica
-  /** the error that has left it in memory alone; null: it is on the device */
+  /** the error due to which the replica is in memory only; null if it is stored on the device */
   roomless: Error | null
 }
 
-/** A replica that can not be opened is deleted and pulled again: what can not be had twice is in the SyncStore. */
+/**
+ * A replica that cannot be opened is deleted and pulled again. What cannot be pulled again is in
+ * the SyncStore.
+ */
 async function openSoundReplica({ storage, log }: DatabaseDeps, memberId: string): Promise<Opened> {
   const open = async () => ({ replica: await openReplica({ memberId, ...storage }), roomless: null })
   try {
@@ -40,7 +43,10 @@ async function openSoundReplica({ storage, log }: DatabaseDeps, memberId: string
   }
 }
 
-/** Where there is no room even for an empty replica, the app opens with what waits to be sent. Rejects with any other error. */
+/**
+ * If there is no space even for an empty replica, the app opens with the pending mutations only.
+ * Rejects with any other error.
+ */
 async function openInMemory(
   { storage, log }: DatabaseDeps,
   memberId: string,

@@ -55,7 +55,7 @@ import { type DatabaseDeps, openDatabases } from './open-databases.ts'
 
 const FIRST_PULL_PATIENCE_MS = 10_000
 
-/** One member's replica, open on this device, with all that works on it. */
+/** One member's open replica and everything that works on it. */
 export interface Member {
   memberId: string
   watch<N extends QueryName>(
@@ -67,13 +67,13 @@ export interface Member {
   sync: MemberSyncPort
   exports: ExportPort
   packs: Packs
-  /** who this is, as the replica knows it: at once and after every change */
+  /** the user in the replica: at once and after every change */
   watchUser: (onUser: (user: User | null) => void) => Unwatch
   unsentCount: () => Promise<number>
   tokenRenewed: () => void
-  /** resolves when the databases were taken away underneath */
+  /** resolves when the databases were removed while open */
   lost: Promise<DatabaseLoss>
-  /** what waited when it was last read, from memory */
+  /** the unsent changes as they were last read, from memory */
   copied: () => UnsentSnapshot
   close: () => Promise<void>
 }
@@ -94,11 +94,11 @@ export interface OpenMemberDeps
   > {
   deviceId: string
   imports: Imports
-  /** null: this browser has none */
+  /** null if the browser has no Cache API */
   caches: CacheStorage | null
   tiles: TileClient
   shownPictures: PictureClient
-  /** what this browser can do with pictures; brought when one is chosen */
+  /** the image codec of the browser; loaded when a photo is chosen */
   pictures: () => Promise<ImageCodec>
   storage: DatabaseDeps['storage']
 }
@@ -108,17 +108,23 @@ interface ToOpen {
   send: Send
   get: Get
   revalidateSession: () => void
-  /** what waited here before the databases were lost under a running app; null: nothing was */
+  /**
+   * unsent changes from before the databases were lost while the app was running; null if there are
+   * none
+   */
   recovered: UnsentSnapshot | null
 }
 
-/** Opens the member's databases, empty where there are none, and starts to sync. Rejects where the browser can not. */
+/**
+ * Opens the member's databases, which may be empty, and starts to sync. Rejects if the browser
+ * cannot open them.
+ */
 export async function openMember(
   deps: OpenMemberDeps,
   { memberId, send, get, revalidateSession, recovered }: ToOpen,
 ): Promise<Member> {
   const { storage, clock, log } = deps
-  // the page was told just now
+  // the page has just been notified
   const openingSinceMs = clock.now()
   const { store, replica, roomless } = await openDatabases(deps, memberId)
   const engine = createEngine(
@@ -136,7 +142,7 @@ export async function openMember(
     recovered,
   )
   const unlaid = (await engine.start()) ?? roomless
-  // Behind: nobody has to wait for what an older version of the app has left here.
+  // In the background: nobody has to wait for the cleanup of old versions.
   void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
   const [worksOffline, networkChoice, lastSyncedAt] = await Promise.all([
     engine.readWorkOffline(),
@@ -204,7 +210,7 @@ export async function openMember(
   })
   const originalOf = (id: string) => readOriginal(store, id)
   const justSaved = createLastSavedRoute()
-  // In the order in which the page has called them, each on what the one before it has left.
+  // Commands run in the order of the page's calls, each on the result of the one before.
   const commands = createMutex()
   if (lastSyncedAt !== null)
     void commands
@@ -288,7 +294,7 @@ export async function openMember(
 const profileOf = async (replica: Replica, memberId: string) =>
   (await readDocument(replica, 'profiles', memberId)) as Profile | null
 
-/** A member as a card; of one who is not on this device only the id is known. */
+/** A member card; for a member who is not on this device only the id is known. */
 async function cardOf(replica: Replica, memberId: string): Promise<MemberCard> {
   const profile = await profileOf(replica, memberId)
   if (!profile) return { id: memberId, username: '', avatar: null, level: 0 }

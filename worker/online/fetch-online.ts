@@ -22,7 +22,7 @@ const askers: { [N in QuestionName]: Asker<N> } = {
   'share_link.end': revokeShareLink,
 }
 
-/** Passes the page's questions on to the server. What it answers goes to the page and nowhere else. */
+/** Sends the page's online queries to the server. Responses go to the page and are not stored. */
 export function createFetchOnline(deps: OnlineQueryDeps): FetchOnline {
   return <N extends QuestionName>(name: N, args: Questions[N]['args']) => {
     const asker: Asker<N> = askers[name]

@@ -29,7 +29,7 @@ const places = (count: number) => Array.from({ length: count }, (_, i) => ({ lat
 const heightsOf = (asked: { lon: number }[]) =>
   yes({ heights: asked.map(({ lon }) => Math.round(lon * 1_000)) })
 
-it('heights of many places come in as many calls as it needs, in their order', async () => {
+it('heights of many points are fetched in several requests, in order', async () => {
   answers = [heightsOf, heightsOf]
   const count = ELEVATION_POINTS_MAX + 10
   const answer = await tab.device.fetchOnline('heights', { points: places(count) })
@@ -37,7 +37,7 @@ it('heights of many places come in as many calls as it needs, in their order', a
   expect(answers).toEqual([])
 })
 
-it('what an answer leaves out is not known', async () => {
+it('missing heights are null', async () => {
   answers = [() => yes({ heights: [7] })]
   expect(await tab.device.fetchOnline('heights', { points: places(2) })).toEqual({
     ok: true,
@@ -45,7 +45,7 @@ it('what an answer leaves out is not known', async () => {
   })
 })
 
-it('the first call that fails is the answer', async () => {
+it('the first failed request is the result', async () => {
   answers = [heightsOf]
   expect(await tab.device.fetchOnline('heights', { points: places(ELEVATION_POINTS_MAX + 1) })).toMatchObject(
     {

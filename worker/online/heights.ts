@@ -4,7 +4,10 @@ import { fetchElevation } from '../api/resources/elevation.ts'
 import type { Questions } from '../port.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 
-/** Heights of the ground, one a point, in as many calls as it needs. The first that fails is the answer. */
+/**
+ * Terrain heights, one per point, in as many requests as needed. The first failed request is the
+ * result.
+ */
 export async function fetchHeights(
   { get }: Pick<OnlineQueryDeps, 'get'>,
   { points }: Questions['heights']['args'],

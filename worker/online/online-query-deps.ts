@@ -4,12 +4,12 @@ import type { Send } from '../api/transport/http-client.ts'
 import type { Clock } from '../clock.ts'
 
 export interface OnlineQueryDeps {
-  /** with the member's bearer */
+  /** adds the member's bearer token */
   get: Get
   send: Send
   clock: Clock
   /** which of these documents are on this device */
   held: (collection: CollectionName, ids: string[]) => Promise<ReadonlySet<string>>
-  /** scopes of which this device has had an answer */
+  /** scopes that this device has pulled */
   heldScopes: () => Promise<string[]>
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => world.end())
 
-/** The server of the world, where a list's question is answered so. */
+/** The test server, with this response to the query for routes. */
 function answering(answer: () => Response): void {
   world.network.handler = (request) => {
     if (request.path !== apiPaths.foundRoutes) return world.api.serve(request)
@@ -47,8 +47,8 @@ const answered = async (some?: Partial<Questions['route.beyond']['args']>) => {
   return answer.ok ? answer.value : null
 }
 
-describe('asking the server for what a list lacks', () => {
-  it('leaves out what is on this device', async () => {
+describe('online results of a list', () => {
+  it('leave out routes on this device', async () => {
     answering(() => yes({ routes: [cardOf('r-1'), cardOf('r-2', 'Elsewhere')], more: false }))
     expect(await answered()).toEqual({
       routes: [{ ...cardOf('r-2', 'Elsewhere'), unsent: null }],
@@ -57,12 +57,12 @@ describe('asking the server for what a list lacks', () => {
     })
   })
 
-  it('says where others begin, by what the server has answered and not by what is left of it', async () => {
+  it('start the next page after the server’s results, not after the remaining ones', async () => {
     answering(() => yes({ routes: [cardOf('r-1'), cardOf('r-2')], more: true }))
     expect(await answered({ offset: 20 })).toMatchObject({ routes: [{ id: 'r-2' }], next: 22 })
   })
 
-  it('fails with words the page can tell apart', async () => {
+  it('fail with distinguishable errors', async () => {
     const failureOf = async () => {
       const asking = ask()
       await world.clock.advance(2_000)
@@ -80,8 +80,8 @@ describe('asking the server for what a list lacks', () => {
   })
 })
 
-describe('what the server is told', () => {
-  it('is the filter as it stands in the address, the order and the words', async () => {
+describe('the request to the server', () => {
+  it('contains the filter as in the URL, the order and the text', async () => {
     answering(() => yes({ routes: [], more: false }))
     await ask({
       text: 'komna',
@@ -95,7 +95,7 @@ describe('what the server is told', () => {
     ])
   })
 
-  it('is which areas this device holds, and nothing of its other scopes', async () => {
+  it('contains the areas on this device and no other scopes', async () => {
     const homeArea = { name: 'Gesäuse', cell: 'u26' }
     world.server.put('profiles', profileOf({ id: 'maya', homeArea }), ['member:maya'])
     world.server.put('routes', routeOf({ id: 'r-3' }), [areaScope('u26e')])

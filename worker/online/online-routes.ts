@@ -7,7 +7,10 @@ import type { OnlineQueryDeps } from './online-query-deps.ts'
 
 type Asked = Questions['route.beyond']
 
-/** The server's half of a list of routes. The areas that this device holds are named, so that pages are not filled with what is here. */
+/**
+ * Fetches the routes of a list that are not on this device. The request names the areas of this
+ * device, so that pages are not filled with routes that are here already.
+ */
 export async function fetchOnlineRoutes(
   { get, held, heldScopes }: OnlineQueryDeps,
   { text, author, sort, filter, offset }: Asked['args'],
@@ -36,7 +39,7 @@ export async function fetchOnlineRoutes(
   }
 }
 
-/** In the same order whatever the store's, so that the same question has the same address. */
+/** Sorted, so that the same query always has the same URL. */
 const areasIn = (scopes: readonly string[]): string[] =>
   scopes
     .flatMap((scope) => {

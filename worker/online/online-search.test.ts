@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => world.end())
 
-/** The server of the world, with a search that answers so. */
+/** The test server, with this response to a search. */
 function answering(answer: () => Response): void {
   world.network.handler = (request) => {
     if (request.path !== apiPaths.search) return world.api.serve(request)
@@ -45,8 +45,8 @@ const failureOf = async () => {
   return answer.ok ? null : answer.failure
 }
 
-describe('asking the server', () => {
-  it('fails with words the page can tell apart, and signs nobody out', async () => {
+describe('an online search', () => {
+  it('fails with distinguishable errors and signs nobody out', async () => {
     world.network.handler = unplugged
     expect(await failureOf()).toMatchObject({ kind: 'unreachable' })
     answering(() => page(200))
@@ -58,14 +58,14 @@ describe('asking the server', () => {
     expect(tab.views.at(-1)).toMatchObject({ state: 'signed_in' })
   })
 
-  it('fails as `auth` while nobody is signed in, without a call', async () => {
+  it('fails as `auth` without a request when nobody is signed in', async () => {
     answering(() => yes(ANSWER))
     await tab.device.session.logout({ discard: true })
     expect(await failureOf()).toMatchObject({ kind: 'auth' })
     expect(asked).toEqual([])
   })
 
-  it('answers what this device lacks, and keeps none of it', async () => {
+  it('returns what this device does not have, and stores nothing', async () => {
     answering(() => yes(ANSWER))
     expect(await ask()).toEqual({
       ok: true,
@@ -75,13 +75,13 @@ describe('asking the server', () => {
     expect(await namesIn(tab)).toEqual(['Held here'])
   })
 
-  it('names again what has gone from this device', async () => {
+  it('returns documents again that were removed from this device', async () => {
     answering(() => yes(ANSWER))
     await tab.device.run('route.delete', { id: 'r-1' })
     expect(await ask()).toEqual({ ok: true, value: { hits: ANSWER, isEarlier: false } })
   })
 
-  it('sends the text whole, whatever it holds', async () => {
+  it('sends the text unchanged, whatever characters it contains', async () => {
     const urls: string[] = []
     const { fetch } = world.network
     world.browser.fetch = (input, init) => {

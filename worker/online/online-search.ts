@@ -3,7 +3,10 @@ import { SEARCHED, type SearchHits } from '#domain/wire/search/search.ts'
 import { fetchSearchHits } from '../api/resources/search.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 
-/** The server's half of search: what it found, without what this device holds and has found itself. `isEarlier`: it is silent now. */
+/**
+ * Searches on the server and leaves out what is on this device, because the local search has found
+ * it already. `isCached`: the server did not respond; these are earlier results.
+ */
 export async function searchOnline(
   { get, held }: OnlineQueryDeps,
   { text }: { text: string },

@@ -8,16 +8,19 @@ import type { OnlineQueryDeps } from './online-query-deps.ts'
 
 type Asked = Pick<OnlineQueryDeps, 'get' | 'send' | 'clock'>
 
-/** 128 bits. */
+/** 128 bits */
 const TOKEN_BYTES = 16
 
-/** The links to a route or a collection that still hold: what opens it to strangers is asked of the server each time. */
+/**
+ * The active links of a route or a collection. Always fetched from the server, because they grant
+ * access to strangers.
+ */
 export const listShareLinks = async (
   { get }: Asked,
   { target }: Questions['share_link.of']['args'],
 ): Promise<Result<{ links: ShareLink[] }>> => resultOf(await fetchShareLinks(get, target))
 
-/** Makes a link, once, however often it has to be tried. */
+/** Creates a link, only once even if the request is retried. */
 export async function createShareLink(
   { send, clock }: Asked,
   { target, days }: Questions['share_link.make']['args'],

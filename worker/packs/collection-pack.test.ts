@@ -48,8 +48,8 @@ const isHere = (route: string) =>
     (resolve) => void tab.device.watch('track.drawn', { id: route }, (drawn) => resolve(drawn !== null)),
   )
 
-describe('a collection that is kept offline', () => {
-  it('is one pack of all its lines and of the ground along them', async () => {
+describe('a collection pack', () => {
+  it('is one pack with all its lines and the map tiles along them', async () => {
     await keepPack({ world, tab }, ID)
     expect(seen).toHaveLength(1)
     expect(seen[0]).toMatchObject({ id: ID, name: 'Huts', state: 'ready', lacking: 0, problem: null })
@@ -58,7 +58,7 @@ describe('a collection that is kept offline', () => {
     expect(await isHere('r-2')).toBe(true)
   })
 
-  it('holds its cover as well', async () => {
+  it('contains its cover as well', async () => {
     const pictures = servePictures(world)
     const cover = { media: COVER, words: '', blur: '', by: 'ana' }
     world.server.put('route_collections', collectionOf({ id: 'k-1', name: 'Huts', cover }), [OPENED])
@@ -67,14 +67,14 @@ describe('a collection that is kept offline', () => {
     expect(pictures.asked).toEqual([`/media/${COVER}/960.webp`])
   })
 
-  it('tells about what it takes before any line is here', async () => {
+  it('estimates its size before any line is on the device', async () => {
     await world.want(tab, OPENED)
     const about = await tab.device.packs.measure(ID)
     expect(about?.tiles).toBeGreaterThan(10)
     expect(about?.documentBytes).toBeGreaterThan(1_000)
   })
 
-  it('is not ready while lines are wanting, and says how many', async () => {
+  it('is not ready while lines are missing, and says how many', async () => {
     await world.want(tab, OPENED)
     const { handler } = world.network
     world.network.handler = unplugged

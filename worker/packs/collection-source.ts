@@ -10,11 +10,14 @@ import type { PackSource } from './pack-source.ts'
 import { photoPathsOf } from './photo-paths.ts'
 import { jsonBytes, segmentsOf } from './route-source.ts'
 
-/** What a line that is not here takes: mean of the demo world's tracks, as JSON. */
+/** bytes per metre of a line that is not here: mean of the demo tracks, as JSON */
 const TRACK_BYTES_PER_M = 0.66
 
-/** Of a collection a pack holds its words and its cover, every route that may be seen with its whole line and photos, and the ground along all of
- * them. What was said of a route comes with that route alone. */
+/**
+ * A collection pack contains the collection with its cover, every visible route with its whole line
+ * and photos, and the map tiles along them. Reviews and conditions are only part of a route's own
+ * pack.
+ */
 export function createCollectionSource(replica: {
   readCollection: (id: string) => Promise<RouteCollection | null>
   readRoute: (id: string) => Promise<Route | null>
@@ -31,14 +34,14 @@ export function createCollectionSource(replica: {
       const photos = photoPathsOf(collection.cover ? [collection.cover] : [])
       for (const route of new Set(collection.items.map((item) => item.route))) {
         const found = await replica.readRoute(route)
-        if (!found) continue // deleted, or not shown to this member
+        if (!found) continue // deleted, or not visible to this member
         const track = await replica.readTrack(route)
         if (!track) lacking += 1
         documentBytes +=
           jsonBytes([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
         segments.push(...(track ? segmentsOf(track) : [decodePolyline(found.preview, PREVIEW_DECIMALS)]))
         photos.push(...photoPathsOf(found.photos))
-        await yieldToEventLoop() // others are served in between
+        await yieldToEventLoop() // other tasks run in between
       }
       return {
         name: collection.name,

@@ -5,15 +5,19 @@ import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { FetchedFile } from '../api/resources/tiles.ts'
 import { isPhotoPath, type PackRecord, packRecord } from './pack-record.ts'
 
-// Where packs lie: what each consists of in a cache of its own, the tiles of all of them, each once, in another, their photos in a
-// third. All bear the member's id and go when the member signs out. The service worker gives tiles from there to whoever asks, and
-// photos to that member.
+// Packs are stored in browser caches: the record of each pack in its own cache, the tiles of all
+// packs in a second one, and the photos in a third. Their names contain the member's id, and they
+// are deleted at sign-out. The service worker serves the tiles to everybody and the photos to that
+// member.
 
-/** In a pack's cache, as if it were a file. */
+/** key of the record in a pack's cache */
 const RECORD = '/pack'
 const PREFIX = 'pack-'
 const JSON_TYPE = 'application/json'
-/** Beside a tile or a photo: what its content's SHA-256 was when it came. It changes with the content, in one step. */
+/**
+ * Header of a tile or a photo: SHA-256 of its content when it arrived. Content and header change in
+ * one step.
+ */
 const HASH_HEADER = 'x-cairnway-sha-256'
 const ETAG_HEADER = 'etag'
 
@@ -21,14 +25,14 @@ export interface PackCache {
   records: () => Promise<PackRecord[]>
   write: (record: PackRecord) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Keeps a tile or a photo, and answers how long it is. */
+  /** Stores a tile or a photo and returns its size in bytes. */
   put: (path: string, file: FetchedFile) => Promise<number>
-  /** Reads one back, and answers how long it is; null: it is not there, or not as it came. */
+  /** Reads one back and returns its size; null if it is missing or its content has changed. */
   readBack: (path: string) => Promise<number | null>
-  /** the server's name for what is kept of a tile; null: it has none */
+  /** the server's etag of a stored tile; null if there is none */
   etagOf: (path: string) => Promise<string | null>
   drop: (paths: readonly string[]) => Promise<void>
-  /** Keeps what the server says of its tiles. */
+  /** Stores the server's information about its tiles. */
   putTilesInfo: (file: FetchedFile) => Promise<void>
   dropTilesInfo: () => Promise<void>
 }

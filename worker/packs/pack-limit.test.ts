@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.end())
 
-it('one pack too many is refused at once, and one that is there already goes on', async () => {
+it('rejects a pack over the limit at once, and resumes an existing one', async () => {
   await fillWithPacks(caches, PACKS_MAX)
   tab = await world.signedIn()
   expect(await tab.device.packs.keep('r-1')).toBe('too_many')
@@ -29,7 +29,7 @@ it('one pack too many is refused at once, and one that is there already goes on'
   expect(await keepPack({ world, tab }, 'r-1')).toBe('ended')
 })
 
-it('what the tiles are is kept with them, also where the maps that were only looked at make room', async () => {
+it('stores the tiles info with the pack, even if caches of viewed maps are evicted', async () => {
   tab = await world.signedIn()
   await keepPack({ world, tab }, 'r-1')
   await tab.device.sync.freeSpace()

@@ -4,19 +4,19 @@ import { type OpenChannel, openTabChannel } from '../tab-channel.ts'
 
 /** The packs of this device as they are shown, in every tab. */
 export interface PackList {
-  /** resolves when they have been read for the first time */
+  /** resolves after the first read */
   loaded: Promise<void>
   has: (id: string) => boolean
   ids: () => string[]
   get: (id: string) => Pack | undefined
-  /** Shows a pack in this tab, in the place of what was shown of it. */
+  /** Shows a pack in this tab, replacing what was shown before. */
   show: (pack: Pack) => void
   remove: (id: string) => void
-  /** What lies on the disk has changed: the other tabs read it again. */
+  /** Notifies the other tabs that the stored packs have changed. */
   changed: () => void
-  /** Calls back at once and at each change, with all packs by name. */
+  /** Calls back at once and at each change, with all packs sorted by name. */
   watch: (onPacks: (packs: readonly Pack[]) => void) => Unwatch
-  /** Calls back whenever there may be other ids. */
+  /** Calls back when the set of packs may have changed. */
   watchIds: (onChange: () => void) => Unwatch
   close: () => void
 }
@@ -24,9 +24,9 @@ export interface PackList {
 export function openPackList(deps: {
   memberId: string
   openChannel: OpenChannel
-  /** as they lie on the disk */
+  /** the stored packs */
   read: () => Promise<readonly Pack[]>
-  /** this tab knows more of it than the disk does */
+  /** this tab knows more about it than the disk */
   isRunning: (id: string) => boolean
 }): PackList {
   const packs = new Map<string, Pack>()

@@ -66,7 +66,7 @@ const keep = (id = 'r-1') => keepPack({ world, tab }, id)
 const pack = (id = 'r-1') => seen.find((each) => each.id === id)
 const kept = () => [...(caches.stores.get(PHOTOS)?.keys() ?? [])].toSorted()
 
-/** The network is said to be back: packs are looked through. */
+/** Reports that the network is back, so that packs are verified. */
 const lookedThrough = (check: () => void) => {
   void tab.device.sync.reportSignal('online')
   return until(async () => {
@@ -75,8 +75,8 @@ const lookedThrough = (check: () => void) => {
   })
 }
 
-describe('the photos of a route that is kept offline', () => {
-  it('are here when it is ready, each once, in one size', async () => {
+describe('the photos of a route pack', () => {
+  it('are stored when it is ready, each once, in one size', async () => {
     await keep()
     expect(pack()).toMatchObject({ state: 'ready', photos: 2, leftOut: 0 })
     expect(pack()?.done).toBe(pack()?.total)
@@ -84,7 +84,7 @@ describe('the photos of a route that is kept offline', () => {
     expect(pictures.asked.toSorted()).toEqual(kept())
   })
 
-  it('are told in its size before, and counted in its size after', async () => {
+  it('are estimated before and counted afterwards', async () => {
     await world.want(tab, 'route:r-1')
     expect(await tab.device.packs.measure('r-1')).toMatchObject({
       photos: 2,
@@ -98,7 +98,7 @@ describe('the photos of a route that is kept offline', () => {
     expect(pack()?.bytes).toBe(documentBytes + tileBytes + photoBytes)
   })
 
-  it('are brought on where they were cut off, and no other', async () => {
+  it('resume where they were interrupted, without repeating', async () => {
     pictures.fails = (path) => path === pathOf(LAKE)
     await keep()
     expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable' })
@@ -109,7 +109,7 @@ describe('the photos of a route that is kept offline', () => {
     expect(pictures.asked).toEqual([pathOf(LAKE)])
   })
 
-  it('are mended where one has changed on the disk', async () => {
+  it('are repaired if one has changed on the disk', async () => {
     await keep()
     const store = must(caches.stores.get(PHOTOS), PHOTOS)
     store.set(pathOf(HUT), new Response('p!cture', { headers: must(store.get(pathOf(HUT)), HUT).headers }))
@@ -121,7 +121,7 @@ describe('the photos of a route that is kept offline', () => {
     expect(await store.get(pathOf(HUT))?.clone().text()).toBe(`picture at ${pathOf(HUT)}`)
   })
 
-  it('are those that it shows now: one that was added comes, one that was taken out goes', async () => {
+  it('follow the route: an added photo is downloaded, a removed one is deleted', async () => {
     await keep()
     const river = '019a0000-0000-7000-8000-000000000003'
     put('r-1', [LAKE, river])
@@ -130,7 +130,7 @@ describe('the photos of a route that is kept offline', () => {
     expect(pack()).toMatchObject({ state: 'ready', photos: 2 })
   })
 
-  it('keep nobody waiting who has not sent one yet; it is looked for again', async () => {
+  it('that are not uploaded yet do not block the pack; they are requested again later', async () => {
     pictures.missing.add(pathOf(LAKE))
     await keep()
     expect(pack()).toMatchObject({ state: 'ready', photos: 1 })
@@ -138,17 +138,17 @@ describe('the photos of a route that is kept offline', () => {
     await lookedThrough(() => expect(kept()).toEqual([pathOf(HUT), pathOf(LAKE)]))
   })
 
-  it('give their room back where the disk is full', async () => {
+  it('free their space if the disk is full', async () => {
     await world.want(tab, 'route:r-1')
     const { tiles = 0 } = (await tab.device.packs.measure('r-1')) ?? {}
-    // what the pack is, what the tiles are, the tiles, and one photo
+    // the pack record, the tiles info, the tiles, and one photo
     caches.room = tiles + 3
     await keep()
     expect(pack()).toMatchObject({ state: 'incomplete', problem: 'storage', done: 0 })
     expect(kept()).toEqual([])
   })
 
-  it('stay with another pack that has them too, and go with the last', async () => {
+  it('are kept for another pack that has them too, and deleted with the last one', async () => {
     const id = collectionPackId('k-1')
     const items = [{ id: 'i-1', route: 'r-1', note: '', rank: 'm1' }]
     world.server.put('route_collections', collectionOf({ id: 'k-1', name: 'Huts', items }), [
@@ -166,7 +166,7 @@ describe('the photos of a route that is kept offline', () => {
     expect(kept()).toEqual([])
   })
 
-  it('go with their member', async () => {
+  it('are deleted with their member', async () => {
     await keep()
     await tab.device.session.logout({ discard: true })
     expect(caches.stores.has(PHOTOS)).toBe(false)
@@ -189,10 +189,10 @@ const say = (id: string, photographed: readonly string[], fields: Partial<Member
     ['route:r-1'],
   )
 
-describe('the photos of its reviews and conditions', () => {
+describe('the photos of reviews and conditions', () => {
   const condition = { state: 'good', date: '2026-05-01' } as const
 
-  it('are kept with those of the route, told in its size before, and here after a kill', async () => {
+  it('are kept with those of the route, estimated before, and restored after a kill', async () => {
     const [ofReview = '', ofCondition = '', ofAnswer = ''] = medias(100, 3)
     say('k-1', [ofReview])
     say('k-2', [ofCondition], { kind: 'condition', stars: null, condition })
@@ -208,7 +208,7 @@ describe('the photos of its reviews and conditions', () => {
     expect(kept()).toEqual(all)
   })
 
-  it('are the newest of them, and how many older ones are not in it is said', async () => {
+  it('are limited to the newest, and the number of omitted ones is reported', async () => {
     const [older, newer] = [medias(200, 9), medias(300, PACK_COMMENT_PHOTOS_MAX - 2)]
     say('k-old', older, { createdAt: '2026-01-01T00:00:00.000Z' })
     for (let at = 0; at < newer.length; at += COMMENT_PHOTOS_MAX) {
@@ -229,14 +229,14 @@ describe('the photos of its reviews and conditions', () => {
     expect(kept()).toEqual([HUT, LAKE, ...newer, ...older.slice(0, 2)].map(pathOf).toSorted())
   })
 
-  it('come when they are told, and go with the review', async () => {
+  it('are added with a new review and removed with it', async () => {
     await keep()
     const [media = ''] = medias(400, 1)
     say('k-1', [media])
     await tab.device.sync.syncNow()
     await lookedThrough(() => {
       expect(kept()).toEqual([HUT, LAKE, media].map(pathOf).toSorted())
-      // while it is still being prepared nobody looks through it
+      // while it is being prepared it is not verified
       expect(pack()?.state).toBe('ready')
     })
     world.server.remove('comments', 'k-1')
@@ -244,7 +244,7 @@ describe('the photos of its reviews and conditions', () => {
     await lookedThrough(() => expect(kept()).toEqual([HUT, LAKE].map(pathOf)))
   })
 
-  it('are left out where data is saved', async () => {
+  it('are omitted with data saving', async () => {
     say('k-1', medias(500, 1))
     world.browser.connection = { effectiveType: '4g', saveData: true }
     await world.want(tab, 'route:r-1')
@@ -252,8 +252,8 @@ describe('the photos of its reviews and conditions', () => {
   })
 })
 
-describe('where data is saved', () => {
-  it('photos are left out, which is said before and after, and come with a better network', async () => {
+describe('with data saving', () => {
+  it('photos are omitted and reported as omitted, and downloaded on a better network', async () => {
     world.browser.connection = { effectiveType: '4g', saveData: true }
     await world.want(tab, 'route:r-1')
     expect(await tab.device.packs.measure('r-1')).toMatchObject({ photos: 0, photoBytes: 0, leftOut: 2 })
@@ -264,7 +264,7 @@ describe('where data is saved', () => {
     await lookedThrough(() => expect(pack()).toMatchObject({ state: 'ready', photos: 2, leftOut: 0 }))
   })
 
-  it('photos that are here stay', async () => {
+  it('photos that are stored already are kept', async () => {
     await keep()
     world.browser.connection = { effectiveType: '4g', saveData: true }
     pictures.asked.length = 0
@@ -275,7 +275,7 @@ describe('where data is saved', () => {
   })
 })
 
-it('a pack of an earlier version of the app is opened, and gets its photos', async () => {
+it('a pack of an earlier app version is opened and gets its photos', async () => {
   await keep()
   const cache = must(caches.stores.get('pack-r-1-maya'), 'the pack')
   const {

@@ -2,35 +2,35 @@ import * as v from 'valibot'
 import { MEDIA_PATH } from '#domain/wire/media.ts'
 import type { Pack, PackProblem, PackSize } from '../port/packs-port.ts'
 
-// What is noted of a pack: what it is to hold, and how far that has come.
+// The stored record of a pack: what it contains, and how much of that is downloaded.
 
-/** by path, how long each is; null: not here yet */
+/** size in bytes by path; null if not downloaded yet */
 const files = v.record(v.string(), v.nullable(v.number()))
 
 export const packRecord = v.object({
   id: v.string(),
   name: v.string(),
-  /** whether all of it was once read back whole */
+  /** whether the complete pack was read back without errors once */
   ready: v.boolean(),
   documentBytes: v.number(),
-  /** lines of a collection's routes that are not here; of routes there was no need to note any */
+  /** number of a collection's tracks that are missing; records of routes do not have it */
   lacking: v.optional(v.number(), 0),
   tiles: files,
-  /** pictures of photos; an earlier version of the app kept none */
+  /** photos; an earlier version of the app stored none */
   photos: v.optional(files, {}),
-  /** photos that were not brought because data is saved */
+  /** photos skipped because of data saving */
   leftOut: v.optional(v.number(), 0),
-  /** photos of reviews and conditions that are too old to belong to it */
+  /** photos of reviews and conditions that are too old for the pack */
   older: v.optional(v.number(), 0),
-  /** when the server was last asked whether the ground is still the same, in milliseconds since 1970 */
+  /** when the tiles were last revalidated, in milliseconds since 1970 */
   groundAskedMs: v.number(),
 })
 export type PackRecord = v.InferOutput<typeof packRecord>
 
-/** Whether that is the path of a photo's picture, and not of a tile. */
+/** Whether it is the path of a photo, and not of a tile. */
 export const isPhotoPath = (path: string): boolean => path.startsWith(MEDIA_PATH)
 
-/** All that a pack is to hold: path, and how long it is, null: not here yet. */
+/** All files of a pack: path and size in bytes; null if not downloaded yet. */
 export const listFiles = ({
   tiles,
   photos,
@@ -48,7 +48,7 @@ export const missingFiles = (record: PackRecord): string[] =>
 
 export const isComplete = (record: PackRecord): boolean => record.ready && missingFiles(record).length === 0
 
-/** What a file costs that is not here yet, in bytes. */
+/** Estimated size in bytes of a file that is not downloaded yet. */
 interface Typical {
   tile: number
   photo: number
@@ -72,7 +72,7 @@ export function packSize(
 const bytesOf = (some: PackRecord['tiles'], typicalBytes: number): number =>
   Object.values(some).reduce<number>((sum, bytes) => sum + (bytes ?? typicalBytes), 0)
 
-/** As it is shown while nothing is done about it. */
+/** As it is shown while no task runs for it. */
 export function toPack(record: PackRecord, problem: PackProblem | null): Pack {
   const { documentBytes, tileBytes, tiles, photos, photoBytes, leftOut } = packSize(record, NOTHING)
   const total = tiles + photos

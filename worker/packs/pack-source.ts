@@ -1,22 +1,22 @@
-/** What a pack is to hold of one thing, as it lies on this device. */
+/** The content of a pack, derived from the documents on this device. */
 export interface PackContent {
   name: string
-  /** of lines that are not here an estimate */
+  /** estimated for missing tracks */
   documentBytes: number
-  /** how many lines are not here */
+  /** number of missing tracks */
   lacking: number
-  /** paths of the map's tiles, the widest first */
+  /** paths of the map tiles, lowest zoom first */
   tiles: readonly string[]
-  /** paths of pictures, one of each photo */
+  /** paths of the photos, one size of each */
   photos: readonly string[]
-  /** photos of reviews and conditions that are too old to belong to it */
+  /** photos of reviews and conditions that are too old for the pack */
   older: number
 }
 
-/** A noun of which packs can be kept. */
+/** Derives the content of packs of one noun. */
 export interface PackSource {
-  /** what brings the documents of one to this device, and holds them there */
+  /** the scopes that deliver and keep the documents */
   scopesOf: (id: string) => string[]
-  /** null: it is not on this device, or not all that says what belongs to it */
+  /** null: not on this device, or not all documents that define the content */
   read: (id: string) => Promise<PackContent | null>
 }

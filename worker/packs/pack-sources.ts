@@ -9,7 +9,7 @@ import { createCollectionSource } from './collection-source.ts'
 import type { PackSource } from './pack-source.ts'
 import { createRouteSource } from './route-source.ts'
 
-/** All that packs can be kept of, by what their ids say. */
+/** The source for packs of every noun, chosen by the pack id. */
 export function createPackSource(replica: Replica): PackSource {
   const readRoute = async (id: string) => (await readDocument(replica, 'routes', id)) as Route | null
   const readTrack = async (id: string) => (await readDocument(replica, 'tracks', id)) as Track | null

@@ -11,9 +11,15 @@ import { isOutdated, planPack } from './plan-pack.ts'
 import { dropDamagedFiles, preparePack } from './prepare-pack.ts'
 import { refreshTiles } from './refresh-tiles.ts'
 
-/** What a tile costs that is not here yet: of drawn ones the mean along a day’s way, of pictures what map servers send. */
+/**
+ * Estimated size of a missing tile: for drawn tiles the mean along a day's route, for pictures what
+ * map servers send.
+ */
 const TYPICAL_BYTES = { none: 0, drawn: 6_700, pictures: 20_000 } as const
-/** Of made photos 22 to 44 kB (docs/measurements.md), and of leaves and stones several times that. */
+/**
+ * Test images need 22 to 44 kB (docs/measurements.md), photos of leaves and rocks several times
+ * that.
+ */
 const TYPICAL_PHOTO_BYTES = 100_000
 const MEASURE_PATIENCE_MS = 2_000
 
@@ -22,28 +28,28 @@ export interface PackTaskDeps {
   pictures: PictureClient
   clock: Pick<Clock, 'now'>
   source: PackSource
-  /** brings a page's documents to this device */
+  /** subscribes to a page's scope */
   want: (scope: string) => Promise<'held' | 'refused' | 'unreachable'>
-  /** how the network is taken now */
+  /** the current network strategy */
   strategy: () => Pick<NetworkStrategy, 'packTilesFreshMs' | 'packPhotos'>
 }
 
-/** Where it stands that a pack is kept, or wanted. */
+/** Where packs are stored and shown. */
 export interface PackStores {
   box: PackCache
   shelf: Pick<PackList, 'show' | 'remove'>
   unwant: (id: string) => Promise<void>
 }
 
-/** What can be done about one pack; whoever asks sees to it that it is one thing at a time. */
+/** Tasks for one pack; the caller runs one task per pack at a time. */
 export interface PackTasks {
   measure: (id: string) => Promise<PackSize | null>
-  /** Brings what it lacks of what it is to hold now. */
+  /** Downloads what is missing of its current content. */
   bring: (id: string, signal: AbortSignal) => Promise<void>
-  /** Asks for newer ground, where what is here is old. */
+  /** Revalidates the tiles if they are old. */
   renew: (id: string, signal: AbortSignal) => Promise<void>
   forget: (id: string) => Promise<void>
-  /** Reads it back, and answers what is to be done about it. */
+  /** Reads it back and returns what has to be done. */
   verify: (record: PackRecord) => Promise<'bring' | 'renew' | 'nothing'>
 }
 
@@ -69,7 +75,7 @@ export function createPackTasks(
     const view = (state: Pack['state'], problem: PackProblem | null) =>
       shelf.show({ ...toPack(record, problem), state })
     if (!about && (missingFiles(record).length > 0 || record.lacking > 0)) {
-      // it is wanted: the network that comes back finds it here
+      // it is stored as wanted, so it is resumed when the network is back
       await box.write(record)
       view('incomplete', 'unreachable')
       return
@@ -77,7 +83,7 @@ export function createPackTasks(
     if (about?.answer.kind === 'none') record.tiles = {}
     view('preparing', null)
     const before = await recordOf(id)
-    // from here on it is kept, whatever becomes of this tab
+    // from here on it is stored, even if this tab is closed
     await box.write(record)
     const problem = await preparePack(record, {
       box,
@@ -91,7 +97,7 @@ export function createPackTasks(
     await dropUnused(before)
   }
 
-  /** Lets go of what a pack held and none does any more. */
+  /** Deletes files that only this pack used. */
   async function dropUnused(before: PackRecord | null): Promise<void> {
     const used = new Set((await box.records()).flatMap(listFiles).map(([path]) => path))
     const held = before ? listFiles(before).map(([path]) => path) : []
@@ -109,7 +115,7 @@ export function createPackTasks(
 
   async function renew(id: string, signal: AbortSignal): Promise<void> {
     const record = await recordOf(id)
-    // another tab may have asked meanwhile
+    // another tab may have done it meanwhile
     if (!record || !isOld(record)) return
     await refreshTiles(record, { box, calls, signal, nowMs: clock.now() })
     shelf.show(toPack(record, null))

@@ -59,8 +59,8 @@ const pack = () => seen.find(({ id }) => id === 'r-1')
 const tileNames = () =>
   [...(caches.stores.get(TILES)?.keys() ?? [])].filter((path) => path !== '/tiles/').toSorted()
 
-describe('a route that is kept offline', () => {
-  it('is ready once its line and every tile along it are here, and were read back', async () => {
+describe('a route pack', () => {
+  it('is ready once its line and every tile along it are stored and read back', async () => {
     await keep()
     expect(pack()).toMatchObject({ name: 'To Komna', state: 'ready', problem: null })
     expect(pack()?.total).toBeGreaterThan(10)
@@ -69,7 +69,7 @@ describe('a route that is kept offline', () => {
     expect(new Set(tiles.asked).size).toBe(tiles.asked.length)
   })
 
-  it('tells its size before: the estimate names the tiles that will come', async () => {
+  it('estimates its size before, with the number of tiles', async () => {
     await world.want(tab, 'route:r-1')
     const size = await tab.device.packs.measure('r-1')
     expect(size?.tileBytes).toBe((size?.tiles ?? 0) * 6_700)
@@ -78,14 +78,14 @@ describe('a route that is kept offline', () => {
     expect(pack()?.total).toBe(size?.tiles)
   })
 
-  it('tells its progress tile by tile', async () => {
+  it('reports its progress tile by tile', async () => {
     const steps: number[] = []
     await tab.device.packs.watch(([first]) => first && steps.push(first.done))
     await keep()
     expect(new Set(steps).size).toBe((pack()?.total ?? 0) + 1)
   })
 
-  it('is not ready where tiles are wanting, says how many, and goes on with those alone', async () => {
+  it('is incomplete while tiles are missing, says how many, and resumes with those only', async () => {
     tiles.fails = () => tiles.asked.length > 6
     await keep()
     expect(pack()).toMatchObject({ state: 'incomplete', problem: 'unreachable' })
@@ -98,7 +98,7 @@ describe('a route that is kept offline', () => {
     expect(tiles.asked).toHaveLength((pack()?.total ?? 0) - had)
   })
 
-  it('goes on after the app was closed half way, when the network is back', async () => {
+  it('resumes after the app was closed half way, when the network is back', async () => {
     tiles.fails = () => tiles.asked.length > 6
     await keep()
     await world.close(tab)
@@ -114,7 +114,7 @@ describe('a route that is kept offline', () => {
     expect(tiles.asked).toHaveLength((pack()?.total ?? 0) - had)
   })
 
-  it('goes on after the app was killed so soon that the browser had not kept its caches yet', async () => {
+  it('resumes after the app was killed before the browser had stored its cache list', async () => {
     tiles.fails = () => tiles.asked.length > 6
     await keep()
     await world.close(tab)
@@ -127,7 +127,7 @@ describe('a route that is kept offline', () => {
     })
   })
 
-  it('is wanted no more once it was stopped or removed, whatever the browser has kept', async () => {
+  it('is not wanted any more after it was cancelled or removed, whatever the browser has stored', async () => {
     tiles.fails = () => tiles.asked.length > 6
     await keep()
     await tab.device.packs.cancel('r-1')
@@ -141,7 +141,7 @@ describe('a route that is kept offline', () => {
     expect(tiles.asked).toEqual([])
   })
 
-  it('is stopped by the member, and what came stays', async () => {
+  it('is cancelled by the member, and keeps what is downloaded', async () => {
     tiles.fails = () => tiles.asked.length > 6
     const stop = tab.device.packs.watch(([first]) => {
       if (first && first.done === 5) void tab.device.packs.cancel('r-1')
@@ -152,7 +152,7 @@ describe('a route that is kept offline', () => {
     expect(tileNames().length).toBeGreaterThanOrEqual(5)
   })
 
-  it('with a tile that changed on the disk is mended', async () => {
+  it('is repaired if a tile changed on the disk', async () => {
     await keep()
     const [first = ''] = tileNames()
     const tile = must(caches.stores.get(TILES)?.get(first), first)
@@ -167,14 +167,14 @@ describe('a route that is kept offline', () => {
     expect(await caches.stores.get(TILES)?.get(first)?.clone().text()).toBe(`"tile of ${first}"`)
   })
 
-  it('gives its room back on a full disk, and says so', async () => {
+  it('frees its space on a full disk and reports it', async () => {
     caches.room = 6
     await keep()
     expect(pack()).toMatchObject({ state: 'incomplete', problem: 'storage', done: 0 })
     expect(tileNames()).toEqual([])
   })
 
-  it('for which the disk is full takes nothing of its neighbour', async () => {
+  it('for which the disk is full removes nothing of its neighbour', async () => {
     world.server.put('routes', routeOf({ id: 'r-2', name: 'Beside it' }), ['member:maya'])
     world.server.put('tracks', trackAt('r-2', 13.82), ['route:r-2'])
     await tab.device.sync.syncNow()
@@ -189,7 +189,7 @@ describe('a route that is kept offline', () => {
     expect(tileNames()).toEqual(before)
   })
 
-  it('shares its tiles with its neighbour, and leaves them to it', async () => {
+  it('shares tiles with its neighbour and keeps them for it', async () => {
     world.server.put('routes', routeOf({ id: 'r-2', name: 'Beside it' }), ['member:maya'])
     world.server.put('tracks', trackAt('r-2', 13.801), ['route:r-2'])
     await tab.device.sync.syncNow()
@@ -205,7 +205,7 @@ describe('a route that is kept offline', () => {
     expect(tileNames()).toEqual([])
   })
 
-  it('stays when room is made, other than a page that was only opened', async () => {
+  it('is kept when space is freed, unlike a page that was only opened', async () => {
     world.server.put('tracks', trackAt('r-9', 13.9), ['route:r-9'])
     await world.want(tab, 'route:r-9')
     await keep()
@@ -219,7 +219,7 @@ describe('a route that is kept offline', () => {
     await until(async () => expect(await linesOf('r-1', 'r-9')).toEqual([false, false]))
   })
 
-  it('is not let go of to make room, other than tiles that were only looked at', async () => {
+  it('is not evicted, unlike tiles that were only viewed', async () => {
     await keep()
     await (await caches.open('tiles')).put('/tiles/15/1/1', new Response('seen'))
     const kept = tileNames()
@@ -228,7 +228,7 @@ describe('a route that is kept offline', () => {
     expect(tileNames()).toEqual(kept)
   })
 
-  it('that the member may see no longer goes with its map', async () => {
+  it('that the member may not see any more is removed with its map', async () => {
     await keep()
     world.server.denied.set('route:r-1', 'forbidden')
     await world.clock.advance(180_000)
@@ -237,13 +237,13 @@ describe('a route that is kept offline', () => {
     expect(tileNames()).toEqual([])
   })
 
-  it('is gone with its member', async () => {
+  it('is removed with its member', async () => {
     await keep()
     await tab.device.session.logout({ discard: true })
     expect([...caches.stores.keys()].filter((name) => name.startsWith('pack-'))).toEqual([])
   })
 
-  it('is known to the other tabs', async () => {
+  it('is shown in other tabs', async () => {
     const other = await world.open()
     await other.start()
     let there: readonly Pack[] = []
@@ -255,7 +255,7 @@ describe('a route that is kept offline', () => {
   })
 })
 
-it('of a server without maps a pack is the line and the text', async () => {
+it('on a server without maps a pack is the line and the text', async () => {
   tiles.kind = 'none'
   await world.want(tab, 'route:r-1')
   expect(await tab.device.packs.measure('r-1')).toMatchObject({ tiles: 0, tileBytes: 0 })
@@ -264,7 +264,7 @@ it('of a server without maps a pack is the line and the text', async () => {
   expect(tiles.asked).toEqual([])
 })
 
-it('a pack that is wanted with no way to the server waits for one, and nothing is asked', async () => {
+it('a pack that is wanted while the server is unreachable waits, and nothing is requested', async () => {
   await world.want(tab, 'route:r-1')
   await tab.device.sync.setWorkOffline(true)
   await keep()

@@ -10,12 +10,12 @@ import { createPackTasks, type PackTaskDeps } from './pack-tasks.ts'
 import { createRunningTasks } from './running-tasks.ts'
 import type { WantedPacks } from './wanted-packs.ts'
 
-/** A start is not to wait for it: the first rows are read at that time. */
+/** Delayed, because the app reads its first rows at that time. */
 const RESUME_AFTER_MS = 10_000
 
 export interface PacksDeps extends PackTaskDeps {
   memberId: string
-  /** null: this browser has none */
+  /** null if the browser has no Cache API */
   caches: CacheStorage | null
   wanted: WantedPacks
   openChannel: OpenChannel
@@ -25,22 +25,26 @@ export interface PacksDeps extends PackTaskDeps {
 
 export interface Packs extends Omit<PacksPort, 'watch'> {
   watch: (onPacks: (packs: readonly Pack[]) => void) => Unwatch
-  /** the scopes of what is kept, for whoever decides what this device holds */
+  /** the scopes of kept packs, which this device must stay subscribed to */
   kept: () => Promise<string[]>
-  /** Calls back whenever `kept` may have changed. */
+  /** Calls back whenever the result of `kept` may have changed. */
   watchKept: (onChange: () => void) => Unwatch
-  /** Goes on with what is not whole, reads the rest back, and asks for newer ground: at a start, and when the network returns. */
+  /**
+   * Continues incomplete packs, verifies the others and revalidates old tiles: at start and when
+   * the network returns.
+   */
   resume: () => Promise<void>
   close: () => void
 }
 
 /**
- * What is kept offline on purpose: its documents are held as long as the pack is, and the map's tiles along it.
+ * The packs kept offline: their documents stay subscribed as long as the pack exists, and the map
+ * tiles along them are stored.
  *
- *   none --keep--> preparing --all came, and was read back--> ready --read back at a start--> ready
- *     ^               |  ^                                                  '--something is broken--> preparing
- *     |   no network, |  '-- keep, or the network is back
- *     |   no room, or v
+ *   none --keep--> preparing --downloaded and read back--> ready --read back at start--> ready
+ *     ^               |  ^                                           '--file damaged--> preparing
+ *     |   offline, or |  '-- keep, or the network is back
+ *     |   disk full   v
  *     '--remove-- incomplete <--cancel-- preparing
  */
 export function openPacks(deps: PacksDeps): Packs {
@@ -77,13 +81,13 @@ export function openPacks(deps: PacksDeps): Packs {
   async function keep(id: string): Promise<'ended' | 'too_many'> {
     await shelf.loaded
     if (!shelf.has(id) && shelf.ids().length >= PACKS_MAX) return 'too_many'
-    // without room for this there is none for a pack, and that is told
+    // without space for this there is none for a pack either, which is reported
     await noted(wanted.add(id))
     if (work) await running.start(id, (signal) => work.bring(id, signal))
     return 'ended'
   }
 
-  /** Never rejects: nobody waits for it. */
+  /** Never rejects, because no caller waits for it. */
   async function resume(): Promise<void> {
     await shelf.loaded
     await resumeAll().catch((error: unknown) => log('Packs were not looked through', error))

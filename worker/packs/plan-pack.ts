@@ -2,14 +2,14 @@ import { listFiles, type PackRecord } from './pack-record.ts'
 import type { PackContent } from './pack-source.ts'
 
 interface Known {
-  /** of all packs of this device, this one's own among them */
+  /** records of all packs of this device, including this one */
   records: readonly PackRecord[]
   nowMs: number
-  /** whether photos are brought that are not here */
+  /** whether photos are downloaded */
   bringsPhotos: boolean
 }
 
-/** What a pack of this is to hold. A tile or a photo that any pack has brought is here already. */
+/** The target content of a pack. Files that any pack has downloaded are reused. */
 export function planPack(
   id: string,
   content: PackContent,
@@ -30,12 +30,12 @@ export function planPack(
     photos: planned(photos),
     leftOut: wanted.length - photos.length,
     older: content.older,
-    // what it takes over from others is as old as theirs
+    // reused tiles are as old as in the other packs
     groundAskedMs: Math.min(nowMs, ...records.map(({ groundAskedMs }) => groundAskedMs)),
   }
 }
 
-/** Whether that is now another line than was kept, other photos, or another name. */
+/** Whether line, photos or name differ from what is stored. */
 export const isOutdated = (plan: PackRecord, record: PackRecord): boolean =>
   plan.name !== record.name ||
   plan.lacking !== record.lacking ||

@@ -6,7 +6,10 @@ import type { PackCache } from './pack-cache.ts'
 import { isPhotoPath, listFiles, missingFiles, type PackRecord, setFileSize } from './pack-record.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
-/** So often the record says what has come: after a kill, what came since is looked for first. */
+/**
+ * The record is saved after this number of files; files downloaded after the last save are found
+ * again after a kill.
+ */
 const NOTE_EVERY = 25
 
 export interface PrepareContext {
@@ -14,22 +17,25 @@ export interface PrepareContext {
   calls: Pick<TileClient, 'read'>
   pictures: PictureClient
   signal: AbortSignal
-  /** what the server says of its tiles: without it nothing can be drawn of them; null: that is here already */
+  /**
+   * the server's information about its tiles, without which they cannot be drawn; null if it is
+   * stored already
+   */
   about: FetchedFile | null
   onProgress: () => void
 }
 
 /**
- * Brings what a pack lacks, then reads all of it back: what is not there as it came is brought once more. Fills in the record, and
- * answers what is wanting, or null where all of it is here. Gives back what it took where the disk is full: what a member writes needs
- * that room more.
+ * Downloads the missing files of a pack, then reads all of it back and downloads damaged files once
+ * more. Updates the record and returns the problem, or null if the pack is complete. On a full disk
+ * it frees what it has stored, because the member's writes need that space more.
  */
 export async function preparePack(
   record: PackRecord,
   preparing: PrepareContext,
 ): Promise<PackProblem | null> {
   const { box, signal } = preparing
-  // what came before a kill, and was not noted any more
+  // files downloaded before a kill that are not in the record yet
   for (const path of missingFiles(record)) setFileSize(record, path, await box.readBack(path))
   const missedAtFirst = missingFiles(record)
   try {
@@ -44,7 +50,7 @@ export async function preparePack(
     return record.ready || signal.aborted ? null : 'unreachable'
   } catch (error) {
     if (!isStorageFull(error)) throw error
-    // what was here before is another pack's as well
+    // files that existed before belong to another pack as well
     await box.drop(missedAtFirst)
     for (const path of missedAtFirst) setFileSize(record, path, null)
     record.ready = false
@@ -57,9 +63,11 @@ async function bringMissing(record: PackRecord, preparing: PrepareContext): Prom
   let came = 0
   await runConcurrently(missingFiles(record), signal, async (path) => {
     const file = await read(path, preparing)
-    // one that does not come is taken for the network: to ask for hundreds in vain would cost a battery
+    // a failed download means that the network is gone: hundreds of further requests would only
+    // drain the battery
     if (file === null) return 'stop'
-    // a photo that its author's device has not sent yet: the pack is whole without it, and it is looked for another time
+    // a photo that its author has not uploaded yet: the pack is complete without it, and it is
+    // requested again later
     if (file === 'none') delete record.photos[path]
     else setFileSize(record, path, await box.put(path, file))
     onProgress()
@@ -77,7 +85,7 @@ async function read(
   return tile === 'same' ? null : tile
 }
 
-/** Lets go of every file that is not as it came; answers whether there was one. */
+/** Deletes every damaged file; returns whether there was one. */
 export async function dropDamagedFiles(
   record: PackRecord,
   { box, onProgress }: Pick<PrepareContext, 'box' | 'onProgress'>,

@@ -8,7 +8,7 @@ import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
 import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
 
-// Ground that has changed at the server, under a pack that is whole.
+// Tiles that have changed on the server, for a pack that is complete.
 
 const DAY_MS = 24 * 3_600_000
 const TILES = 'pack-tiles-maya'
@@ -39,7 +39,10 @@ afterEach(() => world.end())
 const paths = () => [...(caches.stores.get(TILES)?.keys() ?? [])].filter((path) => path !== '/tiles/')
 const contentAt = async (path: string) => must(caches.stores.get(TILES)?.get(path), path).clone().json()
 
-/** The device comes into a network, so many days after the ground was asked for: a clock that ran through them would take minutes. */
+/**
+ * The network comes back so many days after the last revalidation; running the clock through those
+ * days would take minutes.
+ */
 async function comesBack(days: number): Promise<void> {
   const pack = await caches.open(PACK)
   const record = await (await pack.match('/pack'))?.json()
@@ -48,13 +51,13 @@ async function comesBack(days: number): Promise<void> {
   void tab.device.sync.reportSignal('online')
 }
 
-/** What would be asked for by now has been: the pack was looked through, and the same once more, which comes after it. */
+/** All due requests have been sent: the pack was verified twice, one after the other. */
 const isLookedThrough = async () => {
   await keepPack({ world, tab }, 'r-1')
 }
 
-describe('the ground of a pack', () => {
-  it('is asked for again after a week, tile by tile, and costs no body where it is the same', async () => {
+describe('the map tiles of a pack', () => {
+  it('are revalidated after a week, tile by tile, without a body if they are unchanged', async () => {
     const before = await contentAt(paths()[0] ?? '')
     await comesBack(7)
     await until(() => expect(tiles.asked.toSorted()).toEqual(paths().toSorted()))
@@ -63,7 +66,7 @@ describe('the ground of a pack', () => {
     expect(seen).toMatchObject([{ state: 'ready', problem: null }])
   })
 
-  it('is not asked for before, nor a second time', async () => {
+  it('are not revalidated earlier, nor twice', async () => {
     await comesBack(6)
     await isLookedThrough()
     expect(tiles.asked).toEqual([])
@@ -76,7 +79,7 @@ describe('the ground of a pack', () => {
     expect(tiles.asked).toEqual([])
   })
 
-  it('is brought where it is another', async () => {
+  it('are replaced if they have changed', async () => {
     const [changed = ''] = paths()
     const { contentOf } = tiles
     tiles.contentOf = (path) => (path === changed ? 'with a new path' : contentOf(path))
@@ -87,7 +90,7 @@ describe('the ground of a pack', () => {
     expect(seen).toMatchObject([{ state: 'ready', done: paths().length }])
   })
 
-  it('stays as it was where the network goes meanwhile, and is asked for again', async () => {
+  it('are kept if the network is lost meanwhile, and revalidated again', async () => {
     const [changed = ''] = paths()
     tiles.fails = () => true
     await comesBack(7)
@@ -100,18 +103,18 @@ describe('the ground of a pack', () => {
     await until(async () => expect(await contentAt(changed)).toBe('all new'))
   })
 
-  it('is not asked for where data is saved', async () => {
+  it('are not revalidated with data saving', async () => {
     await tab.device.sync.setNetworkChoice('save')
     await comesBack(30)
     await isLookedThrough()
     expect(tiles.asked).toEqual([])
   })
 
-  it('that the disk has no room for stays as it was', async () => {
+  it('are kept if the disk is full', async () => {
     const [changed = ''] = paths()
     const before = await contentAt(changed)
     tiles.contentOf = () => 'all new'
-    caches.room = 1 // the note of how old it is
+    caches.room = 1 // the stored time of the revalidation
     await comesBack(7)
     await until(() => expect(tiles.asked.length).toBeGreaterThan(0))
     await isLookedThrough()

@@ -5,8 +5,9 @@ import { runConcurrently } from './run-concurrently.ts'
 type Renewing = Pick<PrepareContext, 'box' | 'calls' | 'signal'> & { nowMs: number }
 
 /**
- * Asks whether the ground of a pack is still what the server has, and brings what is not. A tile that is the same costs an answer
- * without a body. Where that is cut short, what has come stays, and all of it is asked for again another time.
+ * Revalidates the tiles of a pack and downloads changed ones. An unchanged tile costs a response
+ * without a body. If it is interrupted, downloaded tiles are kept and all tiles are revalidated
+ * again later.
  */
 export async function refreshTiles(
   record: PackRecord,

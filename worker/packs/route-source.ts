@@ -9,7 +9,10 @@ import { routeScope } from '#domain/wire/sync/scope.ts'
 import type { PackSource } from './pack-source.ts'
 import { commentPhotoPathsOf, photoPathsOf } from './photo-paths.ts'
 
-/** Of a route a pack holds the text, the whole line, the ground along it, its photos, and what was said of it with the newest photos of that. */
+/**
+ * A route pack contains the route, its whole line, the map tiles along it, its photos, and its
+ * reviews and conditions with their newest photos.
+ */
 export function createRouteSource(replica: {
   readRoute: (id: string) => Promise<Route | null>
   readTrack: (id: string) => Promise<Track | null>
@@ -38,7 +41,7 @@ export function createRouteSource(replica: {
 export const segmentsOf = ({ lines }: Track): LatLon[][] =>
   lines.flatMap((line) => line.segments.map((segment) => [...pointsOf(decodeSegment(segment))]))
 
-/** As JSON, which is how documents travel. */
+/** Size as JSON, which is the format of documents on the wire. */
 export const jsonBytes = (documents: unknown): number =>
   new TextEncoder().encode(JSON.stringify(documents)).byteLength
 

@@ -1,7 +1,10 @@
-/** So many tiles are asked for at the same time. */
+/** number of parallel requests */
 const PARALLEL_TILES = 4
 
-/** Does one thing after the other, a few at a time, until one says that the rest is not to be done. Throws what one threw, once all have ended. */
+/**
+ * Runs the task for each path, a few at a time, until one returns `stop`. If a task throws,
+ * rethrows its error after all have ended.
+ */
 export async function runConcurrently(
   paths: readonly string[],
   signal: AbortSignal,

@@ -1,11 +1,14 @@
-/** What is being done about packs: of each, one thing at a time. */
+/** The running tasks of packs: one at a time for each pack. */
 export interface RunningTasks {
   isRunning: (id: string) => boolean
-  /** Begins this, or answers what is under way already. Never rejects: `onFailed` hears of it. */
+  /**
+   * Starts the task, or returns the one that is running already. Never rejects: `onFailed` gets the
+   * error.
+   */
   start: (id: string, work: (signal: AbortSignal) => Promise<void>) => Promise<void>
-  /** Resolves once nothing is done about it any more. */
+  /** Aborts the task and resolves when it has ended. */
   stop: (id: string) => Promise<void>
-  /** Waits for nothing. */
+  /** Aborts all tasks without waiting. */
   stopAll: () => void
 }
 

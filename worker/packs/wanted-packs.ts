@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 
-// Browsers bring their list of caches to the disk some seconds after it has changed: a pack that was asked for just before the battery died
-// would be forgotten with all that had come. That it is wanted is kept where nothing is lost.
+// Browsers write their list of caches to disk some seconds after a change. A pack requested just
+// before the battery died would be forgotten with all its files, so the request itself is stored in
+// the SyncStore.
 
 export interface WantedPacks {
   ids: () => Promise<string[]>
-  /** Resolves when it is kept durably. */
+  /** Resolves when it is durable. */
   add: (id: string) => Promise<void>
   remove: (id: string) => Promise<void>
 }

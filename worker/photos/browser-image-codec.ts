@@ -2,7 +2,10 @@ import type { DecodedImage, ImageCodec, PixelSize } from './image-codec.ts'
 
 const QUALITY = 0.82
 
-/** The browser's own decoders and encoders, off the worker's thread where the browser has them there. */
+/**
+ * Uses the browser's decoders and encoders, which run off the worker's thread if the browser
+ * supports it.
+ */
 export const browserImageCodec: ImageCodec = {
   open: async (file) => {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -18,7 +21,7 @@ function openPicture(bitmap: ImageBitmap): DecodedImage {
     encode: async (extent) => {
       const webp = await draw(bitmap, extent).convertToBlob({ type: 'image/webp', quality: QUALITY })
       if (webp.type === 'image/webp') return webp
-      // A browser that writes no WebP answers with a PNG, which is several times as large.
+      // A browser without a WebP encoder returns a PNG, which is several times larger.
       return draw(bitmap, extent).convertToBlob({ type: 'image/jpeg', quality: QUALITY })
     },
     pixels: (extent) => {
@@ -29,7 +32,7 @@ function openPicture(bitmap: ImageBitmap): DecodedImage {
   }
 }
 
-/** On white: JPEG knows no opacity. */
+/** White background, because JPEG has no transparency. */
 function draw(bitmap: ImageBitmap, { width, height }: PixelSize): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

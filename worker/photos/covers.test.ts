@@ -9,7 +9,7 @@ import { photoFile } from '#tests/factories/photo-files.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 
-// The cover of a collection: it goes the way of every photo.
+// The cover of a collection is uploaded like any other photo.
 
 const ID = 'k-1'
 
@@ -65,8 +65,8 @@ const whole = (media: string) =>
     expect(sent().get(media)?.state).toBe('ready')
   })
 
-describe('a cover that was chosen', () => {
-  it('is kept offline with the write that names it, over a restart, and goes to the server behind it', async () => {
+describe('a chosen cover', () => {
+  it('is stored offline with the write that names it, over a restart, and uploaded after it', async () => {
     await offline()
     const media = await choose('Two huts')
     await reopened()
@@ -86,7 +86,7 @@ describe('a cover that was chosen', () => {
     await until(() => expect(unsent()).toEqual([]))
   })
 
-  it('does not go where another takes its place, and goes on when it comes back', async () => {
+  it('is not uploaded when it is replaced, and continues when it is restored', async () => {
     await offline()
     const first = await choose()
     const former = await cover()
@@ -101,7 +101,7 @@ describe('a cover that was chosen', () => {
     expect(await here(first)).toMatchObject({ whole: null })
   })
 
-  it('does not go where it is taken out before', async () => {
+  it('is not uploaded when it is removed before', async () => {
     await offline()
     await choose()
     await tab.device.run('cover.put', { collection: ID, cover: null })
@@ -111,7 +111,7 @@ describe('a cover that was chosen', () => {
     expect(world.server.find('route_collections', ID)).toMatchObject({ cover: null })
   })
 
-  it('that the server refuses needs attention, and is taken out when it is discarded', async () => {
+  it('that the server rejects needs attention, and is removed when it is discarded', async () => {
     world.api.media.judge = () => ({ code: 'quota_exceeded', message: 'No.', field_errors: {} })
     const media = await choose()
     await until(async () => {
@@ -123,7 +123,7 @@ describe('a cover that was chosen', () => {
     expect(await here(media)).toBeNull()
   })
 
-  it('is none where its file is not fit, where its words are too long, or where there is no collection', async () => {
+  it('is rejected if its file is unusable, its text is too long, or the collection does not exist', async () => {
     const file = new Blob([new Uint8Array(await photoFile({}))])
     const args = { collection: ID, media: v7(), file, words: '' }
     expect(await tab.device.run('cover.choose', { ...args, file: new Blob(['<svg/>']) })).toMatchObject({
@@ -139,7 +139,7 @@ describe('a cover that was chosen', () => {
     expect(await here(args.media)).toBeNull()
   })
 
-  it('is not for who only sees the collection', async () => {
+  it('is not allowed for members who can only view the collection', async () => {
     world.server.put('route_collections', collectionOf({ id: 'k-2', author: cardOf('ana') }), ['member:maya'])
     await tab.device.sync.syncNow()
     const file = new Blob([new Uint8Array(await photoFile({}))])

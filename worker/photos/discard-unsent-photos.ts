@@ -6,7 +6,10 @@ import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
 import { writeChanges } from '../sync/outbox/write-changes.ts'
 import type { EngineDeps } from '../sync/store/engine-deps.ts'
 
-/** Takes the photos of a document that have not been sent out of it, and off this device. Answers whether there were any. */
+/**
+ * Removes the unsent photos of a document from the document and from this device. Returns whether
+ * there were any.
+ */
 export async function discardUnsentPhotos(
   deps: EngineDeps,
   of: Pick<PhotoUpload, 'collection' | 'id'>,

@@ -1,5 +1,8 @@
-/** The smallest of the library's builds that reads HEIC beside JPEG; a HEIC whose parts are told from another place than its beginning has no place for it. */
+/**
+ * The smallest build of the library that reads HEIC besides JPEG. It finds no location in a HEIC
+ * whose metadata is not at the beginning of the file.
+ */
 declare module 'exifr/dist/lite.esm.mjs' {
-  /** Rejects, or answers nothing, where the file says no place. */
+  /** Rejects, or resolves to undefined, if the file contains no location. */
   export function gps(head: ArrayBuffer): Promise<{ latitude: number; longitude: number }>
 }

@@ -1,34 +1,34 @@
 import type { PhotoProblem } from '#domain/photo/problem.ts'
 
-/** Pixels. */
+/** In pixels. */
 export interface PixelSize {
   width: number
   height: number
 }
 
-/** A picture that was read, upright as it was taken. */
+/** A decoded image, rotated upright. */
 export interface DecodedImage extends PixelSize {
-  /** The picture at this size, without anything but its pixels. */
+  /** The image scaled to this size, without any metadata. */
   encode: (extent: PixelSize) => Promise<Blob>
-  /** red, green, blue, opacity of each pixel */
+  /** red, green, blue and alpha of each pixel */
   pixels: (extent: PixelSize) => Uint8ClampedArray
   close: () => void
 }
 
-/** What a browser can do with pictures. */
+/** Decodes and encodes images. */
 export interface ImageCodec {
-  /** Null: it can not read this one. */
+  /** Null if it cannot be decoded. */
   open: (file: Blob) => Promise<DecodedImage | null>
 }
 
 export type PreparePhotoResult = { ok: true; photo: PreparedPhoto } | { ok: false; problem: PhotoProblem }
 
-/** A photo as it may be stored: nothing is left of the file but its pixels. */
+/** A photo that may be stored: it contains pixels only, no metadata. */
 export interface PreparedPhoto {
   whole: Blob
-  /** for this device alone */
+  /** for this device only */
   small: Blob
   blur: string
-  /** where it was taken, as the file says; for memory only */
+  /** the location in the file's metadata; kept in memory only */
   takenAt: { lat: number; lon: number } | null
 }

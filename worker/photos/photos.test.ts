@@ -31,7 +31,7 @@ async function choose(some: PhotoFile = {}, media = v7(), of: PhotoOwner = OF): 
   return media
 }
 
-/** The newest of what a query tells. */
+/** The latest result of a query. */
 async function read<T>(watch: (tell: (found: T) => void) => Promise<() => void>): Promise<T> {
   const seen: T[] = []
   const unwatch = await watch((found) => seen.push(found))
@@ -72,8 +72,8 @@ async function reopened(): Promise<void> {
   await tab.start()
 }
 
-describe('a photo that was chosen', () => {
-  it('is kept with the write that names it, offline, and over a restart', async () => {
+describe('a chosen photo', () => {
+  it('is stored with the write that names it, offline, and over a restart', async () => {
     await offline()
     const media = await choose()
     await reopened()
@@ -82,7 +82,7 @@ describe('a photo that was chosen', () => {
     expect(unsent()).toMatchObject([{ collection: 'routes', id: ROUTE, state: 'waiting' }])
   })
 
-  it('comes to the server whole, behind the document, and leaves a small one here', async () => {
+  it('is uploaded in full after the document, and a small copy stays on the device', async () => {
     const media = await choose()
     const { size } = (await here(media))?.whole ?? {}
     await whole(media)
@@ -94,7 +94,7 @@ describe('a photo that was chosen', () => {
     await until(() => expect(unsent()).toEqual([]))
   })
 
-  it('tells where its file says that it was taken, in this tab alone, and stores it nowhere', async () => {
+  it('reports the location in its file in this tab only, and stores it nowhere', async () => {
     await offline()
     await choose({ at: { lat: 46.3, lon: 13.77 } })
     expect((await uploads())[0]?.takenAt?.lat).toBeCloseTo(46.3, 4)
@@ -103,7 +103,7 @@ describe('a photo that was chosen', () => {
     expect((await uploads())[0]?.takenAt).toBeNull()
   })
 
-  it('tells its place as soon as it is there', async () => {
+  it('reports its location as soon as it is added', async () => {
     await offline()
     const told: (PhotoOnItsWay['takenAt'] | undefined)[] = []
     const unwatch = await tab.device.watch('photo.uploads', { id: ROUTE }, ([first]) =>
@@ -111,13 +111,13 @@ describe('a photo that was chosen', () => {
     )
     await choose({ at: { lat: 46.3, lon: 13.77 } })
     await until(async () => {
-      await world.clock.advance(50) // a frame
+      await world.clock.advance(50) // one frame
       expect(told.at(-1)?.lat).toBeCloseTo(46.3, 4)
     })
     unwatch()
   })
 
-  it('is none where its file is not fit: nothing is written', async () => {
+  it('is rejected if its file is unusable: nothing is written', async () => {
     const args = { of: OF, media: v7(), file: new Blob(['<svg/>']) }
     const problem: CommandResult = {
       ok: false,
@@ -130,8 +130,8 @@ describe('a photo that was chosen', () => {
   })
 })
 
-describe('an upload that breaks off', () => {
-  it('goes on where the server is: no byte is sent twice', async () => {
+describe('an interrupted upload', () => {
+  it('resumes at the server’s offset: no byte is sent twice', async () => {
     world.browser.connection = { effectiveType: '2g' }
     const media = v7()
     let sent = 0
@@ -146,7 +146,7 @@ describe('an upload that breaks off', () => {
     expect(world.api.media.received).toBe(file?.length)
   })
 
-  it('goes on in the next tab, from a killed one', async () => {
+  it('resumes in the next tab after a kill', async () => {
     world.browser.connection = { effectiveType: '2g' }
     const media = v7()
     let sent = 0
@@ -162,7 +162,7 @@ describe('an upload that breaks off', () => {
     expect(world.api.media.received).toBe(world.api.media.files.get(media)?.length)
   })
 
-  it('is not tried while the member works offline', async () => {
+  it('is not retried while the member works offline', async () => {
     await tab.device.sync.setWorkOffline(true)
     const media = await choose()
     await world.clock.advance(60_000)
@@ -172,7 +172,7 @@ describe('an upload that breaks off', () => {
   })
 })
 
-describe('a photo that the server refuses', () => {
+describe('a photo that the server rejects', () => {
   const refusal = { code: 'quota_exceeded', message: 'No: quota_exceeded.', field_errors: {} } as const
 
   async function refused(): Promise<string> {
@@ -185,7 +185,7 @@ describe('a photo that the server refuses', () => {
     return media
   }
 
-  it('needs attention, and is sent again when the member says so', async () => {
+  it('needs attention, and is sent again when the member retries', async () => {
     const media = await refused()
     world.api.media.judge = () => null
     await tab.device.sync.retry('routes', ROUTE)
@@ -193,7 +193,7 @@ describe('a photo that the server refuses', () => {
     await until(() => expect(unsent()).toEqual([]))
   })
 
-  it('is taken out of its route and off this device when it is discarded', async () => {
+  it('is removed from its route and from this device when it is discarded', async () => {
     const media = await refused()
     expect(await tab.device.sync.discard('routes', ROUTE)).toEqual({ discarded: true })
     expect(await photosOf()).toEqual([])
@@ -202,7 +202,7 @@ describe('a photo that the server refuses', () => {
     await until(() => expect(unsent()).toEqual([]))
   })
 
-  it('is refused as well where the server will not begin it', async () => {
+  it('is also rejected if the server does not create the upload', async () => {
     world.network.handler = (request) =>
       request.path === apiPaths.uploads ? no(403, 'quota_exceeded') : world.api.serve(request)
     await choose()
@@ -213,8 +213,8 @@ describe('a photo that the server refuses', () => {
   })
 })
 
-describe('a photo that goes with what is said of a route', () => {
-  it('is called by its words, sent, and stays on this device as long as the words name it', async () => {
+describe('a photo of a review or condition report', () => {
+  it('is titled by its text, uploaded, and kept on this device while the text refers to it', async () => {
     const said = commentOf({ id: 'k-1', on: OF, author: cardOf('maya') })
     world.server.put('comments', said, ['member:maya'])
     await tab.device.sync.syncNow()
@@ -228,7 +228,7 @@ describe('a photo that goes with what is said of a route', () => {
     await whole(media)
     await until(() => expect(unsent()).toEqual([]))
     await reopened()
-    // behind the sweeping of a start
+    // after the sweep at start
     expect(await tab.device.run('photo.edit', { of, media, set: { caption: 'The bridge' } })).toEqual({
       ok: true,
     })
@@ -236,8 +236,8 @@ describe('a photo that goes with what is said of a route', () => {
   })
 })
 
-describe('a photo that is taken out', () => {
-  it('does not go to the server, and goes on when it is put back', async () => {
+describe('a removed photo', () => {
+  it('is not uploaded, and continues when it is restored', async () => {
     await offline()
     const media = await choose()
     const [photo] = await photosOf()
@@ -249,7 +249,7 @@ describe('a photo that is taken out', () => {
     await whole(media)
   })
 
-  it('leaves this device with the next start', async () => {
+  it('is deleted from this device at the next start', async () => {
     const media = await choose()
     await whole(media)
     await tab.device.run('photo.remove', { of: OF, media })
@@ -259,8 +259,8 @@ describe('a photo that is taken out', () => {
   })
 })
 
-describe('what is said of photos', () => {
-  it('stays beside what is said of others at the same time', async () => {
+describe('photo captions', () => {
+  it('are merged with concurrent captions of other photos', async () => {
     await offline()
     const first = await choose()
     const second = await choose()
@@ -280,7 +280,7 @@ describe('what is said of photos', () => {
     ])
   })
 
-  it('is refused where a caption is too long', async () => {
+  it('are rejected if they are too long', async () => {
     const media = await choose()
     const set = { caption: 'x'.repeat(301) }
     expect(await tab.device.run('photo.edit', { of: OF, media, set })).toMatchObject({
@@ -289,8 +289,8 @@ describe('what is said of photos', () => {
   })
 })
 
-describe('a member who signs out', () => {
-  it('is told of photos that have not been sent, and leaves nothing of them', async () => {
+describe('a sign-out', () => {
+  it('counts unsent photos, and deletes them', async () => {
     await offline()
     await choose()
     expect(await tab.device.session.logout({ discard: false })).toEqual({ done: false, unsent: 1 })

@@ -7,7 +7,7 @@ import { fakePictures } from '#tests/fakes/pictures.ts'
 import type { ImageCodec, PreparedPhoto } from './image-codec.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
-/** Where a PNG says its width and its height. */
+/** Offsets of width and height in a PNG. */
 const PNG_EXTENT = [16, 20]
 const HUT = { lat: 46.3019, lon: 13.7712 }
 
@@ -30,8 +30,8 @@ async function look(blob: Blob) {
   return { bytes, ...(await sharp(bytes).metadata()) }
 }
 
-describe('a photo that was chosen', () => {
-  it('is scaled down to 1,920 pixels, and to a small one for this device', async () => {
+describe('a chosen photo', () => {
+  it('is scaled down to 1,920 pixels, and to a small copy for this device', async () => {
     const { whole, small } = await photoOf({ width: 4_000, height: 3_000 })
     expect(await look(whole)).toMatchObject({ width: 1_920, height: 1_440, format: 'webp' })
     expect(await look(small)).toMatchObject({ width: 320, height: 240 })
@@ -44,13 +44,13 @@ describe('a photo that was chosen', () => {
     })
   })
 
-  it('stands upright, as it was held', async () => {
+  it('is rotated upright', async () => {
     const { whole } = await photoOf({ width: 640, height: 480, orientation: 6 })
     const { width, height, orientation } = await look(whole)
     expect([width, height, orientation]).toEqual([480, 640, undefined])
   })
 
-  it('keeps nothing of what its camera noted, and tells where it was taken once', async () => {
+  it('loses all metadata, and reports its location once', async () => {
     const file = await photoFile({ at: HUT })
     expect(file.includes(CAMERA_WORDS)).toBe(true)
     const { whole, small, takenAt } = await photoOf({ at: HUT })
@@ -63,11 +63,11 @@ describe('a photo that was chosen', () => {
     }
   })
 
-  it('says nothing of a place that its file does not tell', async () => {
+  it('reports no location if its file contains none', async () => {
     expect((await photoOf({})).takenAt).toBeNull()
   })
 
-  it('has a blur of at most a hundred bytes', async () => {
+  it('has a blur hash of at most a hundred bytes', async () => {
     const { blur } = await photoOf({ width: 300, height: 900 })
     expect(blur.length).toBeGreaterThan(10)
     expect(blur.length).toBeLessThanOrEqual(100)
@@ -78,12 +78,12 @@ describe('a photo that was chosen', () => {
   })
 })
 
-describe('a HEIC, as phones write it', () => {
-  /** What a browser that decodes HEVC sees in it. */
+describe('a HEIC file of a phone', () => {
+  /** The image as decoded by a browser that supports HEVC. */
   const decoded = photoFile(HEIC_EXTENT)
   const withHevc: ImageCodec = { open: async () => fakePictures.open(blobOf(await decoded)) }
 
-  it('becomes a photo where the browser can read it, with its place told once and nothing of its notes', async () => {
+  it('becomes a photo if the browser can decode it; its location is reported once and its metadata removed', async () => {
     expect(heicFile().includes(CAMERA_WORDS)).toBe(true)
     const prepared = await preparePhoto(withHevc, blobOf(heicFile()))
     if (!prepared.ok) throw new Error(prepared.problem)
@@ -96,17 +96,17 @@ describe('a HEIC, as phones write it', () => {
     }
   })
 
-  it('is told to be unreadable where the browser can not', async () => {
+  it('is reported as unreadable if the browser cannot decode it', async () => {
     expect(await problemOf(blobOf(heicFile()))).toBe('unreadable')
   })
 })
 
-describe('what can not become a photo', () => {
-  it('is a file of too many bytes', async () => {
+describe('an unusable file', () => {
+  it('has too many bytes', async () => {
     expect(await problemOf(new Blob([new Uint8Array(MEDIA_MAX_BYTES.photo + 1)]))).toBe('too_large')
   })
 
-  it('is a picture of too many pixels, which is told from its head alone', async () => {
+  it('has too many pixels, which is read from its header only', async () => {
     const bomb = await photoFile({ format: 'png' })
     for (const place of PNG_EXTENT) bomb.writeUInt32BE(30_000, place)
     const opened: Blob[] = []
@@ -126,7 +126,7 @@ describe('what can not become a photo', () => {
     expect(await problemOf(blobOf(content))).toBe('not_a_picture')
   })
 
-  it('is a picture that breaks off', async () => {
+  it('is a truncated image', async () => {
     const whole = await photoFile({ format: 'png', noise: true })
     expect(await problemOf(blobOf(whole.subarray(0, 3_000)))).toBe('unreadable')
   })

@@ -7,10 +7,13 @@ import type { DecodedImage, ImageCodec, PixelSize, PreparedPhoto, PreparePhotoRe
 const LONGEST_EDGE = 1920
 const SMALL_EDGE = 320
 const BLUR_EDGE = 100
-/** A camera writes its own small picture and notes before the size of the large one. */
+/** A camera writes a thumbnail and metadata before the size of the image. */
 const HEAD_BYTES = 1024 * 1024
 
-/** What phones, cameras and drawing programs write as one picture of pixels; no drawing that a program must carry out. */
+/**
+ * Raster image formats of phones, cameras and graphics programs; no SVG, which is a program to
+ * execute.
+ */
 const KINDS: ReadonlySet<string> = new Set([
   'jpg',
   'png',
@@ -24,8 +27,8 @@ const KINDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes a photo of a file that was chosen: scaled down, upright, and with nothing of the file but its pixels. How many there are is
- * read from its head before any is unpacked.
+ * Creates a photo from a chosen file: scaled down, upright, and without metadata. The pixel count
+ * is read from the header before anything is decoded.
  */
 export async function preparePhoto(pictures: ImageCodec, file: Blob): Promise<PreparePhotoResult> {
   if (file.size > MEDIA_MAX_BYTES.photo) return { ok: false, problem: 'too_large' }
@@ -51,20 +54,20 @@ async function drawn(picture: DecodedImage): Promise<Omit<PreparedPhoto, 'takenA
   }
 }
 
-/** As it says in its head, whatever its name says. Null: none of the kinds that are taken. */
+/** Read from the header, whatever the file name says. Null if the format is not supported. */
 async function extentOf(file: Blob): Promise<PixelSize | null> {
   const head = await headOf(file)
   try {
     const { width, height, type = '' } = imageSize(new Uint8Array(head))
     return KINDS.has(type) && width > 0 && height > 0 ? { width, height } : null
   } catch {
-    return null // what is none, or is cut off before it says
+    return null // not an image, or truncated before its size
   }
 }
 
 const headOf = (file: Blob): Promise<ArrayBuffer> => file.slice(0, HEAD_BYTES).arrayBuffer()
 
-/** Never larger than it is. */
+/** Never enlarges. */
 function within({ width, height }: PixelSize, edge: number): PixelSize {
   const scale = Math.min(1, edge / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))
@@ -76,6 +79,6 @@ async function takenAt(file: Blob): Promise<PreparedPhoto['takenAt']> {
     const { latitude: lat, longitude: lon } = await gps(await headOf(file))
     return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
   } catch {
-    return null // most say nothing
+    return null // most files contain no location
   }
 }

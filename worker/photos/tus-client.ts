@@ -5,7 +5,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { type ApiFailure, hasErrorEnvelope } from '../api/transport/api-result.ts'
 import type { Send } from '../api/transport/http-client.ts'
 
-// Uploads by tus 1.0 (docs/decisions/0021): what is asked, and what the answers mean.
+// Uploads by tus 1.0 (docs/decisions/0021): requests, and the meaning of the responses.
 
 export interface PhotoToUpload {
   media: string
@@ -13,19 +13,19 @@ export interface PhotoToUpload {
   whole: Blob
 }
 
-/** How far an upload has come at the server. none: it knows none of this name */
+/** State of an upload on the server. none: the server does not know it */
 export type UploadState =
   | { kind: 'none' }
   | { kind: 'at'; offset: number }
-  /** all is there: the server looks at it, has found it good, or has not */
+  /** all bytes have arrived: the server processes it, or has accepted it */
   | { kind: 'working' | 'ready' }
   | { kind: 'refused'; refusal: Rejection }
 
-/** Null in the place of what was reached: not delivered, and when to try again. */
+/** `reached` null: not delivered; the failure says when to retry. */
 export type TusResult = { reached: UploadState } | { reached: null; failed: ApiFailure }
 
 const MISSING = [404, 410]
-/** It has come further, or less far, than this device knew. */
+/** The server's offset differs from the one this device knew. */
 const CONFLICT = 409
 
 interface Calls {
@@ -33,7 +33,7 @@ interface Calls {
   signal: AbortSignal
 }
 
-/** Tells the server of a photo; one that it knows already goes on where it is. */
+/** Creates an upload; one that exists already is resumed. */
 export function createUpload(calls: Calls, { media, type, whole }: PhotoToUpload): Promise<TusResult> {
   const metadata = { id: media, kind: 'photo', type }
   return ask(calls, media, {
@@ -54,7 +54,7 @@ export const readUploadState = (calls: Calls, { media }: PhotoToUpload): Promise
 const lookUpAt = (calls: Calls, media: string): Promise<TusResult> =>
   ask(calls, media, { method: 'HEAD', path: uploadPath(media) })
 
-/** Sends a piece of it from where the server is. */
+/** Sends a chunk at the server's offset. */
 export const sendChunk = (
   calls: Calls,
   { media, whole }: PhotoToUpload,
@@ -85,7 +85,7 @@ async function ask(calls: Calls, media: string, asked: Asked): Promise<TusResult
   if (!answer.ok && status === CONFLICT && asked.method === 'PATCH') return lookUpAt(calls, media)
   if (!answer.ok) return failed(answer, { status, hasBody: asked.method !== 'HEAD' })
   const state = headers.get(MEDIA_STATE_HEADER)
-  // What is begun again after it was refused is sent anew.
+  // Creating an upload again after a rejection starts at 0.
   if (state === 'refused') return asked.method === 'POST' ? AT_ITS_BEGINNING : readRefusal(calls, media)
   if (state === 'working' || state === 'ready') return { reached: { kind: state } }
   const offset = headers.get('upload-offset')
@@ -103,7 +103,7 @@ function failed(answer: ApiFailure, { status, hasBody }: { status: number; hasBo
   return { reached: { kind: 'refused', refusal: { code, message, field_errors } } }
 }
 
-/** What becomes no better by being sent again. */
+/** Rejections that a retry does not change. */
 const FINAL: ReadonlySet<string> = new Set([
   'validation',
   'too_large',
@@ -112,7 +112,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'forbidden',
 ])
 
-/** Why it was refused, where the answer itself did not say. */
+/** Reads the reason of a rejection if the response did not contain it. */
 async function readRefusal({ send, signal }: Calls, media: string): Promise<TusResult> {
   const answer = await send({
     method: 'GET',

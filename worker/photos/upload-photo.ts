@@ -3,32 +3,38 @@ import type { Send } from '../api/transport/http-client.ts'
 import { type Clock, sleep } from '../clock.ts'
 import { createUpload, type PhotoToUpload, readUploadState, sendChunk, type TusResult } from './tus-client.ts'
 
-/** The server looks at a photo for seconds; then it is asked how it goes. */
+/** The server processes a photo for seconds; meanwhile its state is polled. */
 const LOOK_EVERY_MS = 1_500
-/** Far longer than that takes; then it is left alone and tried another time. */
+/** Far longer than processing takes; then the photo is tried another time. */
 const LOOKS_MAX = 40
-/** A server that forgets what it was told is not told for ever. */
+/** Limit for a server that repeatedly loses the upload. */
 const BEGINNINGS_MAX = 2
 
 export interface UploadPhotoDeps {
   send: Send
   clock: Clock
   signal: AbortSignal
-  /** of the next piece, as the network is now */
+  /** size of the next chunk, on the current network */
   chunkBytes: () => number
-  /** Waits until nothing smaller has to go first; false: nothing is to be sent now. */
+  /** Waits until nothing smaller has to be sent first; false if nothing may be sent now. */
   mayContinue: () => Promise<boolean>
-  /** bytes that the server holds */
+  /** bytes stored by the server */
   onSent: (bytes: number) => Promise<void>
 }
 
-/** paused: nothing was to be sent any more · failed: not delivered, `retryAfterMs` where the server named a time */
+/**
+ * paused: sending is not allowed any more · failed: not delivered; `retryAfterMs` if the server
+ * named a time
+ */
 export type UploadResult =
   | { kind: 'whole' | 'paused' }
   | { kind: 'refused'; refusal: Rejection }
   | { kind: 'failed'; retryAfterMs: number | null }
 
-/** Brings one photo to the server in pieces, on from where the server is. `isKnown`: it was told of it before. */
+/**
+ * Uploads one photo in chunks, resuming at the server's offset. `isKnown`: the upload was created
+ * before.
+ */
 export async function uploadPhoto(
   deps: UploadPhotoDeps,
   file: PhotoToUpload,

@@ -5,14 +5,16 @@ import type { Clock } from '../clock.ts'
 import { backoffMs } from '../sync/transport/backoff.ts'
 import { type UploadResult, uploadPhoto } from './upload-photo.ts'
 
-//            woken: a round with the server has ended well, a photo was chosen, the network is back
-//   resting ──────────────────────────────────────────────────────────────────────────────────────▶ carrying, one photo after the other
-//      ▲      nothing is to be sent                                                                     │
-//      ├────────────────────────────────────────────────────────────────────────────────────────────────┤
-//      └── the timer ── waiting: 1 s to 5 min with jitter, or what the server asked ◀── not delivered ──┘
+//            trigger: a sync round has succeeded, a photo was chosen, the network is back
+//   idle ─────────────────────────────────────────────────────────────────▶ uploading, one photo at a time
+//    ▲      nothing to send                                                        │
+//    ├─────────────────────────────────────────────────────────────────────────────┤
+//    └── timer ── waiting: 1 s to 5 min with jitter, or as the server asked ◀── not delivered ──┘
 
 const PIECE_BYTES = 256 * 1024
-/** On a slow link: what breaks off takes no more than some seconds back, and a small write need not wait longer. */
+/**
+ * On a slow link: an interruption costs only some seconds, and a small write does not wait longer.
+ */
 const PIECE_SAVING_BYTES = 64 * 1024
 
 export interface UploadQueueDeps {
@@ -20,23 +22,25 @@ export interface UploadQueueDeps {
   send: Send
   clock: Clock
   random: () => number
-  /** whether anything may be sent now: the browser claims a network, and the member has not switched it off */
+  /**
+   * whether anything may be sent now: the browser is online, and the member does not work offline
+   */
   mayTry: () => boolean
-  /** whether this network is taken sparingly */
+  /** whether the network strategy saves data */
   isSaving: () => boolean
   onUploading: (uploading: boolean) => void
   log: (message: string, error: unknown) => void
 }
 
 export interface UploadQueue {
-  /** Something has changed: there may be more to send, or a way to send it. */
+  /** There may be more to send, or a network to send it. */
   wake: () => void
-  /** The network is back: what waits for its time is tried now. */
+  /** The network is back: retries now instead of waiting for the timer. */
   tryNow: () => void
   close: () => Promise<void>
 }
 
-/** Brings the photos that wait here to the server, behind all documents; in the tab that leads. */
+/** Uploads the pending photos after all documents, in the leader tab. */
 export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   const { store, clock } = deps
   const closing = new AbortController()
@@ -46,7 +50,7 @@ export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   let callOffRetry: (() => void) | null = null
 
   const mayTry = () => !closing.signal.aborted && deps.mayTry()
-  /** Documents go first; a photo that no document names any more goes nowhere. */
+  /** Documents are sent first; a photo without a document is not sent. */
   const mayGoOn = async (upload: PhotoUpload) =>
     mayTry() &&
     (await isQuiet(store)) &&
@@ -70,7 +74,7 @@ export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
     )
   }
 
-  /** Answers whether the next one may be tried. */
+  /** Returns whether the next photo may be uploaded. */
   async function settle(upload: PhotoUpload, carried: UploadResult): Promise<boolean> {
     if (carried.kind === 'whole') await completeUpload(store, upload)
     if (carried.kind === 'refused')
@@ -140,6 +144,9 @@ export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   }
 }
 
-/** Nothing smaller waits to be sent: what the server has refused, and what is held behind that, waits for the member. */
+/**
+ * No mutation is waiting to be sent. Rejected mutations, and those blocked by them, wait for the
+ * member and do not count.
+ */
 const isQuiet = async (store: SyncStore): Promise<boolean> =>
   (await store.outbox.where('state').anyOf('waiting', 'handed', 'sent').count()) === 0

@@ -3,19 +3,19 @@ import type { CommunityFields } from '#domain/community/community.ts'
 import type { MemberChange } from '#domain/community/may-change-member.ts'
 import type { PostFields } from '#domain/post/post.ts'
 
-/** What a member may do in and with communities, posts and comments. Ids are UUIDs, made by the page. */
+/** Commands for communities, posts and comments. Ids are UUIDs made by the page. */
 export interface CommunityCommands {
   'community.create': { id: string; fields: CommunityFields }
   'community.edit': { id: string; set: Partial<CommunityFields> }
   'community.delete': { id: string }
   /** `answers`: to the community's questions, in their order */
   'community.join': { community: string; answers: string[] }
-  /** also takes a request back */
+  /** also withdraws a join request */
   'community.leave': { community: string }
   'community.mute': { community: string; muted: boolean }
-  /** by a steward: lets in, bans, names */
+  /** by a steward: accepts, bans, or assigns a role */
   'member.change': { community: string; member: string; change: MemberChange }
-  /** by a steward: turns away, or takes a ban back */
+  /** by a steward: rejects a request, removes a member, or lifts a ban */
   'member.remove': { community: string; member: string }
 
   'post.create': { id: string; fields: PostFields }

@@ -1,22 +1,22 @@
 import type { Announcement, EventFields } from '#domain/event/event.ts'
 import type { RelationData } from '#domain/relation/relation.ts'
 
-/** What a member may do with events. Ids are UUIDs, made by the page. */
+/** Commands for events. Ids are UUIDs made by the page. */
 export interface EventCommands {
   'event.create': { id: string; fields: NewEvent }
   'event.edit': { id: string; set: Partial<NewEvent> }
   'event.cancel': { id: string; reason: string }
   'event.delete': { id: string }
   'event.announce': { id: string; announcement: Omit<Announcement, 'at'> }
-  /** says whether the member comes; the server decides what becomes of it */
+  /** the RSVP of the member; the server decides about the place */
   'event.answer': { event: string } & RelationData<'participation'>
-  /** a host's word on somebody who asked or waits */
+  /** a host's decision about a participant */
   'participant.decide': { event: string; member: string; state: 'going' | 'refused' }
-  /** ticked off at the meeting point, by a host */
+  /** checked in at the meeting point by a host */
   'participant.tick': { event: string; member: string; isHere: boolean }
-  /** the member's own word that they have arrived */
+  /** the member's own check-in */
   'event.arrive': { event: string }
 }
 
-/** An event begins as scheduled, and is cancelled by a command of its own. */
+/** A new event is scheduled; cancelling it is a separate command. */
 export type NewEvent = Omit<EventFields, 'state' | 'cancelReason' | 'announcements'>

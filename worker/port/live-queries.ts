@@ -1,18 +1,21 @@
 import type { EventMessage, PersonalMessage } from '#domain/wire/live/event-messages.ts'
 
-/** Something that the live socket told. It is kept in memory alone: what it announced lasts in the replica. */
+/** A message of the live socket. Kept in memory only: the data itself is stored in the replica. */
 export interface LiveUpdate<Message> {
-  /** unlike that of any other on this device */
+  /** unique on this device */
   id: string
-  /** when this device heard it, ISO 8601 */
+  /** when this device received it, ISO 8601 */
   at: string
   message: Message
 }
 
-/** What was told of late, newest first: the latest of each feed, until the member leaves. */
+/** The latest messages of each feed, newest first, until the member signs out. */
 export interface LiveQueries {
-  /** null: of any event that this device listens to; that of one is listened to while it is watched */
+  /**
+   * null: of any event whose channel is open; the channel of a given event is open while it is
+   * watched
+   */
   'live.events': { args: { event: string | null }; result: readonly LiveUpdate<EventMessage>[] }
-  /** what concerns this member alone */
+  /** messages for this member only */
   'live.personal': { args: Record<string, never>; result: readonly LiveUpdate<PersonalMessage>[] }
 }

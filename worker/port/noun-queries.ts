@@ -28,34 +28,37 @@ interface Query<Args, Result> {
   result: Result
 }
 type One<Doc> = Query<Id, Doc | null>
-/** in the order asked for; those that are gone are left out */
+/** in the order of the ids; missing documents are left out */
 type Some<Card> = Query<Ids, Card[]>
 type Part<P extends AccountPart> = Query<Record<string, never>, AccountOf<P> | null>
 
 export interface CollectionListArgs {
   text: string
-  /** largest: by how many routes are in it */
+  /** largest: by number of routes */
   sort: 'recent' | 'name' | 'largest'
-  /** of which each row says whether it holds it; null: none */
+  /** each row tells whether it contains this route; null: none */
   route: string | null
   limit: number
 }
 
-/** A collection on the member’s shelf. Of one that is not sent the totals are what this device adds up. */
+/** A collection of the member. For an unsent one the totals are computed on this device. */
 export interface CollectionListRow extends CollectionCard {
   unsent: 'waiting' | 'needs_attention' | null
   role: CollaboratorRole | 'invited'
-  /** how many routes are in it, whether they are here or not */
+  /** number of routes, including those that are not on this device */
   size: number
-  /** of its first few routes, those that are here; `preview`: encoded polyline, five decimals */
+  /** its first routes, if they are on this device; `preview`: encoded polyline, five decimals */
   lines: { id: string; preview: string }[]
-  /** id of the item that holds the route that was asked for */
+  /** id of the item that contains the given route */
   item: string | null
 }
 
-/** What the page may watch of the nouns around routes. Lists end at their `limit`. */
+/** Queries of all nouns except routes. Lists end at their `limit`. */
 export interface NounQueries {
-  /** upcoming: from `moment` (ISO 8601) on, soonest first · past: before it, latest first. One that repeats stands at its first time. */
+  /**
+   * upcoming: from `moment` (ISO 8601), earliest first · past: before it, latest first. A recurring
+   * event is listed at its first date.
+   */
   'event.list': Query<
     {
       time: 'upcoming' | 'past'
@@ -65,47 +68,47 @@ export interface NounQueries {
     },
     EventCard[]
   >
-  /** events that repeat, of whenever: their later times are to be worked out */
+  /** recurring events of any time, whose later dates are still to be computed */
   'event.repeating': Query<{ limit: number }, EventCard[]>
   'event.some': Some<EventCard>
   'event.one': One<OutdoorEvent>
-  /** by the last change, newest first */
+  /** last changed first */
   'trip.list': Query<{ shelf: 'active' | 'archived'; limit: number }, TripCard[]>
   'trip.some': Some<TripCard>
   'trip.one': One<Trip>
   'community.list': Query<{ sort: 'name' | 'largest' | 'newest'; limit: number }, CommunityCard[]>
   'community.some': Some<CommunityCard>
   'community.one': One<Community>
-  /** pinned ones before all else, both newest first */
+  /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
   'post.feed': Query<{ communities: string[]; limit: number }, Post[]>
   'post.by': Query<{ author: string; limit: number }, Post[]>
   'post.outings': Query<{ route: string; limit: number }, Post[]>
-  /** what these members did of a route, newest first */
+  /** outings of these members on a route, newest first */
   'post.outings_by': Query<{ route: string; authors: string[]; limit: number }, Post[]>
-  /** what a member did in the week, month and year of a day, `2026-11-24`, of their calendar */
+  /** outings of a member in the week, month and year of a calendar day such as `2026-11-24` */
   'post.outing_sums': Query<{ author: string; today: string }, Record<OutingPeriod, OutingTotals>>
   'post.one': One<Post>
-  /** newest first; `total`: how many of that kind are on this device */
+  /** newest first; `total`: number of this kind on this device */
   'comment.list': Query<
     { on: CommentTarget; kind: CommentKind; limit: number },
     { rows: MemberComment[]; total: number }
   >
-  /** to these comments on one thing, newest first */
+  /** replies to these comments of one document, newest first */
   'comment.answers': Query<{ on: CommentTarget; to: string[]; limit: number }, MemberComment[]>
   /** the member's own, newest first */
   'comment.mine': Query<{ on: CommentTarget; kind: CommentKind; limit: number }, MemberComment[]>
   'route.some': Some<RouteRow>
-  /** the route on whose page a comment, an outing or an edge is to be found; null: on none */
+  /** the route whose page shows a comment, an outing or a relation; null: none */
   'route.under': Query<{ collection: CollectionName; id: string }, string | null>
-  /** a member's own edges of a kind, newest first */
+  /** relations of one kind of a member, newest first */
   'relation.of': Query<{ member: string; kind: RelationKind; limit: number }, Relation[]>
-  /** those of everybody to one thing, newest first; `total`: how many are on this device */
+  /** relations of all members to a target, newest first; `total`: number on this device */
   'relation.to': Query<
     { target: { collection: string; id: string }; kind: RelationKind; limit: number },
     { rows: Relation[]; total: number }
   >
-  /** its id tells whose it is, of which kind, and to what */
+  /** the id consists of member, kind and target */
   'relation.one': One<Relation>
   'collection.list': Query<
     | { sort: 'recent' | 'name'; author: null; limit: number }
@@ -113,17 +116,20 @@ export interface NounQueries {
     CollectionCard[]
   >
   'collection.some': Some<CollectionCard>
-  /** those that the member keeps, alone or with others, or is asked to keep; `total`: that match, `all`: without the text */
+  /**
+   * collections that the member owns, edits or is invited to; `total`: matching the text, `all`:
+   * without the text
+   */
   'collection.shelf': Query<CollectionListArgs, { rows: CollectionListRow[]; total: number; all: number }>
   'collection.one': One<RouteCollection>
-  /** newest first; null: of any */
+  /** newest first; null: any */
   'notification.list': Query<
     { isRead: boolean | null; type: NotificationType | null; limit: number },
     MemberNotification[]
   >
   'notification.unread': Query<Record<string, never>, number>
   'draft.list': Query<Record<string, never>, AccountOf<'draft'>[]>
-  /** what a draft is to become, and of what; null: it is not here. `id`: that of its document */
+  /** noun and target of a draft; null: not on this device. `id`: the id of its document */
   'draft.place': Query<{ id: string }, Pick<AccountOf<'draft'>, 'noun' | 'of'> | null>
   'account.subscription': Part<'subscription'>
   'account.usage': Part<'usage'>

@@ -1,49 +1,52 @@
-/** What is wanting where a pack is not whole: a way to the server, or room on this device. */
+/** Why a pack is incomplete: no connection to the server, or no space on this device. */
 export type PackProblem = 'unreachable' | 'storage'
 
-/** What is kept offline on purpose: routes, and collections with all their routes. */
+/** A pack kept offline: a route, or a collection with all its routes. */
 export interface Pack {
-  /** of what is kept: a route's own id, of a collection `collectionPackId` (domain/wire/pack-id.ts) */
+  /** the route's id, or `collectionPackId` of a collection (domain/wire/pack-id.ts) */
   id: string
-  /** as that was called when it was prepared last */
+  /** name when the pack was last prepared */
   name: string
-  /** ready: all of it was read back and is as it came */
+  /** ready: complete, and read back without errors */
   state: 'preparing' | 'ready' | 'incomplete'
-  /** tiles of the map, and photos */
+  /** downloaded files: map tiles and photos */
   done: number
   total: number
-  /** of `total` */
+  /** part of `total` */
   photos: number
-  /** photos that do not belong to it because data is saved */
+  /** photos skipped because of data saving */
   leftOut: number
-  /** of tiles, photos, line and text, as far as they are here */
+  /** size of the downloaded tiles, photos, line and text */
   bytes: number
-  /** routes of a collection whose line is not here yet */
+  /** tracks of a collection that are not on this device yet */
   lacking: number
   problem: PackProblem | null
 }
 
-/** What a pack would hold; bytes of tiles, photos and lines that are not here are an estimate. */
+/** The size of a pack; missing tiles, photos and lines are estimated. */
 export interface PackSize {
   documentBytes: number
   tiles: number
   tileBytes: number
   photos: number
   photoBytes: number
-  /** photos that would not belong to it because data is saved */
+  /** photos that would be skipped because of data saving */
   leftOut: number
-  /** photos of reviews and conditions that are too old to belong to it */
+  /** photos of reviews and conditions that are too old for the pack */
   older: number
 }
 
 export interface PacksPort {
-  /** Calls back at once and at each change, with all packs of this device by name. */
+  /** Calls back at once and at each change, with all packs of this device sorted by name. */
   watch(onPacks: (packs: readonly Pack[]) => void): Promise<() => void>
-  /** null: this browser can keep none, or what it would be made of is not on this device */
+  /** null: the browser cannot store packs, or the documents are not on this device */
   measure(id: string): Promise<PackSize | null>
-  /** Prepares a pack, or goes on with one. Resolves when it has ended, however; at once where there are too many already. */
+  /**
+   * Prepares a pack or continues it. Resolves when it has ended, successfully or not; at once if
+   * there are too many packs.
+   */
   keep(id: string): Promise<'ended' | 'too_many'>
-  /** Stops preparing; what has come stays for the next time. */
+  /** Stops preparing; downloaded files are kept. */
   cancel(id: string): Promise<void>
   remove(id: string): Promise<void>
 }

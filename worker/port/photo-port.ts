@@ -1,29 +1,32 @@
 import type { LatLon, Photo } from '#domain/route/route.ts'
 import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
 
-/** What shows photos: a route, or what a member says of one. */
+/** The owner of photos: a route, or a review or condition report. */
 export interface PhotoOwner {
   collection: 'routes' | 'comments'
   id: string
 }
 
-/** Photos of what the member has written. */
+/** Commands for photos of the member's documents. */
 export interface PhotoCommands {
-  /** `media`: its id, made by the page. What is wrong with the file stands under `file`, as a `PhotoProblem`. */
+  /**
+   * `media`: id made by the page. A problem of the file is reported under `file`, as a
+   * `PhotoProblem`.
+   */
   'photo.add': { of: PhotoOwner; media: string; file: Blob }
   'photo.edit': { of: PhotoOwner; media: string; set: Partial<Pick<Photo, 'caption' | 'at'>> }
   'photo.remove': { of: PhotoOwner; media: string }
-  /** to the place `at` among the others; one that was taken out comes back */
+  /** moves it to position `at`; a removed photo is restored */
   'photo.put': { of: PhotoOwner; photo: Photo; at: number }
 }
 
-/** A photo that is on its way to the server, as far as it has come. */
+/** A photo that is being uploaded, with its progress. */
 export interface PendingPhoto extends PhotoUpload {
-  /** where it was taken, as its file said when it was chosen in this tab; stored nowhere */
+  /** location in its file, if it was chosen in this tab; never stored */
   takenAt: LatLon | null
 }
 
-/** A photo, and the name of its route. */
+/** A photo and the name of its route. */
 export interface RoutePhoto extends Pick<Photo, 'media' | 'caption' | 'blur'> {
   route: string
 }
@@ -31,11 +34,14 @@ export interface RoutePhoto extends Pick<Photo, 'media' | 'caption' | 'blur'> {
 export interface PhotoQueries {
   /** of one document */
   'photo.uploads': { args: { id: string }; result: PendingPhoto[] }
-  /** the member's own of these routes that are sent, and how many there are */
+  /** the member's uploaded photos of these routes, and their number */
   'photo.of_routes': {
     args: { routes: string[]; limit: number }
     result: { photos: RoutePhoto[]; total: number }
   }
-  /** the picture as this device holds it: whole until the server has it, small afterwards; null: not here */
+  /**
+   * the photo as stored on this device: whole until it is uploaded, small afterwards; null: not
+   * here
+   */
   'photo.here': { args: { media: string }; result: { whole: Blob | null; small: Blob } | null }
 }

@@ -2,16 +2,16 @@ import type { RelationData, RelationOf } from '#domain/relation/relation.ts'
 
 type Target<K extends 'favourite' | 'like' | 'mute' | 'report' | 'invitation'> = RelationOf<K>['target']
 
-/** What a member may be to others, and to what they made. `on: false` ends it. */
+/** Commands for relations to other members and their documents. `on: false` ends the relation. */
 export interface RelationCommands {
   'member.follow': { member: string; on: boolean }
-  /** the member followed lets a follower in, or turns them away */
+  /** the followed member accepts or rejects a follower */
   'follower.answer': { member: string; accept: boolean }
   'member.block': { member: string; on: boolean }
   'favourite.set': { target: Target<'favourite'>; on: boolean }
   'like.set': { target: Target<'like'>; on: boolean }
   'mute.set': { target: Target<'mute'>; on: boolean }
-  /** null: takes the vote back */
+  /** null: withdraws the vote */
   'poll.vote': { post: string; option: string | null }
   'report.make': { target: Target<'report'> } & RelationData<'report'>
   'filter.save': {
@@ -21,6 +21,6 @@ export interface RelationCommands {
   'filter.delete': { id: string }
   'invitation.make': { target: Target<'invitation'>; member: string }
   'invitation.take_back': { target: Target<'invitation'>; member: string }
-  /** what follows from it, coming or joining, is a command of its own */
+  /** joining or RSVP afterwards is a separate command */
   'invitation.answer': { target: Target<'invitation'>; accept: boolean }
 }

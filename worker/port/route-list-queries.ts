@@ -7,23 +7,23 @@ import type { Bounds } from '#domain/std/geo/bounds.ts'
 
 /** What a card shows. */
 export type RouteRow = RouteCardFields & {
-  /** as its row on this device tells it, before sync's status is known; null: all of it has been sent */
+  /** sync state of its row on this device; null: sent */
   unsent: 'waiting' | 'needs_attention' | null
 }
 
 export interface RouteListArgs {
   text: string
   sort: RouteSort
-  /** null: everybody's */
+  /** null: any author */
   author: string | null
-  /** as in an address (domain/route/filter.ts); empty: none */
+  /** as in a URL (domain/route/filter.ts); empty: none */
   filter: string
   limit: number
 }
 
-/** How many routes each further choice would leave or bring. */
+/** How many routes each further filter choice would show. */
 export interface RouteFacets {
-  /** of those that fit */
+  /** number of matches */
   total: number
   activities: Record<Activity, number>
   grades: Record<Route['grade'], number>
@@ -31,13 +31,13 @@ export interface RouteFacets {
   ratings: { stars: number; count: number }[]
   related: Record<Related, number>
   fitFor: Record<FitFor, number>
-  /** from January on */
+  /** January first */
   months: number[]
-  /** the most frequent first */
+  /** most frequent first */
   tags: { tag: string; count: number }[]
 }
 
-/** A place that routes of this device name. */
+/** A place named by routes on this device. */
 export interface RoutePlace {
   name: string
   lat: number
@@ -45,26 +45,26 @@ export interface RoutePlace {
   routes: number
 }
 
-/** Routes that start so close together that a map draws one mark for them. */
+/** Routes whose start points are so close together that a map draws one marker for them. */
 export interface RouteCluster {
-  /** the middle of where they start */
+  /** the mean of their start points */
   lat: number
   lon: number
   routes: number
-  /** of where they start: west, south, east, north */
+  /** bounds of their start points: west, south, east, north */
   bounds: Bounds
 }
 
 export interface RouteClustersArgs extends Pick<RouteListArgs, 'text' | 'author' | 'filter'> {
-  /** what a map shows: west, south, east, north */
+  /** the visible part of the map: west, south, east, north */
   frame: Bounds
-  /** how far the map is drawn in: the world is 256 · 2 ** zoom pixels wide */
+  /** zoom level: the world is 256 · 2 ** zoom pixels wide */
   zoom: number
 }
 
-/** `rows`: those that stand by themselves, or all where there are few; the others are in clusters */
+/** `rows`: routes drawn as lines, or all if there are few; the others are in clusters */
 export interface RouteClusters {
-  /** of those that start within the frame */
+  /** number of matches in the frame */
   total: number
   rows: RouteRow[]
   clusters: RouteCluster[]
@@ -72,8 +72,8 @@ export interface RouteClusters {
 
 export interface RouteListQueries {
   /**
-   * `total`: of all that match; null: not counted yet, and more than the rows may be. `justSaved`: what the member has saved last,
-   * where it is not among the rows
+   * `total`: number of all matches; null: not counted yet, and there may be more than the rows.
+   * `justSaved`: the route that the member saved last, if it is not among the rows
    */
   'route.list': {
     args: RouteListArgs

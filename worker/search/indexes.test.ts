@@ -30,7 +30,7 @@ afterEach(async () => {
   await replica.close()
 })
 
-/** Lays a document over whatever stands there; null: it is gone. */
+/** Replaces a document; null removes it. */
 async function lay(collection: CollectionName, id: string, doc: object | null): Promise<void> {
   const previous = (await readRows(replica, collection, [id])).get(id)
   if (!previous && !doc) return
@@ -63,7 +63,7 @@ function listed(name: RouteFlag): string[] {
 const rows = async (collection: CollectionName) =>
   (await replica.collections[collection].find().exec()).map((row) => row.toJSON() as Record<string, unknown>)
 
-/** By reading all there is. */
+/** By reading all documents. */
 async function looked(name: RouteFlag): Promise<string[]> {
   const here = new Set((await rows('routes')).map(({ id }) => id))
   const own =
@@ -77,8 +77,8 @@ async function looked(name: RouteFlag): Promise<string[]> {
   return [...new Set(own)].filter((id) => here.has(id)).toSorted()
 }
 
-describe('what is noted of routes', () => {
-  it.each([1, 2])('is what the documents say, after any changes (seed %i)', async (seed) => {
+describe('the flags of routes', () => {
+  it.each([1, 2])('follow the documents after any changes (seed %i)', async (seed) => {
     const random = seededRandom(seed)
     const pick = <T>(all: readonly T[]): T => must(all[Math.floor(random() * all.length)], 'one of them')
     const change = (): Promise<void> => {
@@ -87,12 +87,12 @@ describe('what is noted of routes', () => {
       if (kind < 0.3) return lay('routes', route.id, isThere ? route : null)
       const favourite = edge(member, route.id)
       if (kind < 0.6) return lay('relations', favourite.id, isThere ? favourite : null)
-      // the same post may come to be about another route, or about none
+      // the same post may be changed to another route, or to none
       const id = `p-${member}-${Math.floor(random() * 12)}`
       return lay('posts', id, isThere ? outing(id, member, random() < 0.8 ? route.id : null) : null)
     }
     for (let n = 0; n < 60; n++) await change()
-    // what comes while they are filled counts as well
+    // changes during filling count as well
     const filled = ready()
     for (let n = 0; n < 10; n++) await change()
     await filled
@@ -103,7 +103,7 @@ describe('what is noted of routes', () => {
     }
   })
 
-  it('is read whole, however many documents were made in the same moment', async () => {
+  it('are read completely, however many documents were created in the same millisecond', async () => {
     await writeRows(
       replica,
       'routes',
@@ -129,7 +129,7 @@ describe('what is noted of routes', () => {
     expect(listed('completed')).toEqual(ROUTES.map(({ id }) => id).toSorted())
   })
 
-  it('is followed no longer once the indexes are closed', async () => {
+  it('are not updated any more once the indexes are closed', async () => {
     await lay('routes', 'r-000001', ROUTES[1] ?? null)
     await ready()
     closeIndexes(indexes)

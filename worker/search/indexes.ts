@@ -13,15 +13,15 @@ import { searchedProfiles } from './nouns/profiles.ts'
 import { searchedRoutes } from './nouns/routes.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
-/** One index a noun: its lists are filtered by it, and everything is searched by it. */
+/** One index per noun, for filtered lists and for search. */
 export interface SearchIndexes {
   readonly routes: LiveIndex<Omit<RouteIndex, 'put' | 'remove' | 'note'>>
   readonly profiles: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
-  /** What is noted of routes; whoever asks the index of routes for it waits for these as well. */
+  /** Flags of routes. A query that uses a flag also waits for its index. */
   readonly noted: Readonly<Record<RouteFlag, LiveIndex<unknown>>>
 }
 
-/** The indexes over a replica; each is empty until it is asked for. */
+/** The indexes of a replica; each is empty until it is first used. */
 export function openIndexes(replica: Replica): SearchIndexes {
   const routes = createRouteIndex()
   const notedBy = (name: RouteFlag, own: RouteMentionSource) =>

@@ -34,15 +34,15 @@ beforeEach(() => {
 
 const ids = (text: string) => index.index.find(text).map(({ id }) => id)
 
-describe('an index that keeps itself', () => {
-  it('reads nothing before it is asked for, and then once', async () => {
+describe('a live index', () => {
+  it('reads nothing before it is used, and then once', async () => {
     expect([reads, ids('old')]).toEqual([0, []])
     await Promise.all([index.ready(), index.ready()])
     await index.ready()
     expect([reads, ids('old')]).toEqual([1, ['a']])
   })
 
-  it('holds what changes while it is being filled for newer than what is read', async () => {
+  it('treats changes during filling as newer than what is read', async () => {
     duringRead = () => {
       change('a', entryOf('a', 'New name'))
       change('b', null)
@@ -51,7 +51,7 @@ describe('an index that keeps itself', () => {
     expect([ids('old'), ids('new'), ids('goes')]).toEqual([[], ['a'], []])
   })
 
-  it('follows changes, and tells of a batch once', async () => {
+  it('follows changes, and notifies once per batch', async () => {
     await index.ready()
     let told = 0
     const unwatch = index.watch(() => {
@@ -71,7 +71,7 @@ describe('an index that keeps itself', () => {
     expect(told).toBe(2)
   })
 
-  it('tries again when it could not be filled', async () => {
+  it('tries again if it could not be filled', async () => {
     duringRead = () => {
       throw new Error('The database is closing')
     }

@@ -1,27 +1,33 @@
 import type { Unwatch } from '../port.ts'
 
-/** What of a document an index holds. */
+/** An entry of an index. */
 interface Held {
   id: string
 }
 
-/** What is filled, and then follows. */
+/** An index that can be filled and updated. */
 interface Index<Entry extends Held> {
   put: (entry: Entry) => void
   remove: (id: string) => void
 }
 
-/** Where an index gets its entries from. A null entry: the document is gone. */
+/** Source of the entries of an index. A null entry: the document was removed. */
 export interface EntrySource<Entry extends Held> {
   read: (onEntries: (entries: Entry[]) => void) => Promise<void>
   watch: (onChange: (id: string, entry: Entry | null) => void) => Unwatch
 }
 
-/** An index that is kept up to date. States: empty → (first `ready`) filling, changes laid over it → ready. */
+/**
+ * An index that is kept up to date. States: empty → (first `ready`) filling, with changes applied →
+ * ready.
+ */
 export interface LiveIndex<Kept> {
-  /** to be asked once it is ready */
+  /** valid once it is ready */
   index: Kept
-  /** Fills the index at its first call; nothing is read before. Rejects where the replica can not be read. */
+  /**
+   * Fills the index at the first call; nothing is read before. Rejects if the replica cannot be
+   * read.
+   */
   ready: () => Promise<void>
   /** Calls back once after each batch of changes. */
   watch: (onChange: () => void) => Unwatch
@@ -40,7 +46,7 @@ export function createLiveIndex<Entry extends Held, Kept>(
   const tell = () => {
     if (isTelling) return
     isTelling = true
-    // A pull changes hundreds of documents in one go; whoever searches does so once for all of them.
+    // A pull changes hundreds of documents at once; watchers search only once for all of them.
     queueMicrotask(() => {
       isTelling = false
       for (const watcher of watchers) watcher()
@@ -59,7 +65,7 @@ export function createLiveIndex<Entry extends Held, Kept>(
   }
 
   const readAll = async () => {
-    // What changes during the reading is newer than what is read.
+    // Changes during reading are newer than what is read.
     const changed = new Set<string>()
     let filled = false
     unwatchSource = source.watch((id, entry) => {

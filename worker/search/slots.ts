@@ -1,12 +1,12 @@
-/** Numbers for ids, as small as there is room, so that what is known of a thing can stand in rows of numbers. */
+/** Maps ids to small integers, so that data can be stored in numeric columns. */
 export interface Slots {
-  /** the number of an id, a new one where it has none */
+  /** the number of an id; assigns a free one if it has none */
   assign: (id: string) => number
   slotOf: (id: string) => number | undefined
   idAt: (slot: number) => string | undefined
-  /** The number may be given to another id next. */
+  /** The number may be assigned to another id next. */
   release: (id: string) => void
-  /** every number in use is below it */
+  /** all used numbers are below it */
   end: () => number
   count: () => number
 }
@@ -38,7 +38,7 @@ export function createSlots(): Slots {
   }
 }
 
-/** Takes a slot off a list of them whose order means nothing. */
+/** Removes a slot from an unordered list. */
 export function removeSlot(slots: number[], slot: number): void {
   const at = slots.indexOf(slot)
   if (at < 0) return

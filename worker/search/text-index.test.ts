@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 
 describe('a text index', () => {
-  it('knows neither marks nor capitals', () => {
+  it('ignores diacritics and case', () => {
     expect(ids('solk')).toEqual(['a'])
     expect(ids('UBER')).toEqual(['a'])
     expect(ids('ladovy stit')).toEqual(['c'])
     expect(ids('PREŠOV')).toEqual(['c'])
   })
 
-  it('wants every word, in any order, and takes the middle of one', () => {
+  it('requires every word, in any order, also in the middle of a word', () => {
     expect(ids('slov').toSorted()).toEqual(['b', 'c'])
     expect(ids('slovenia krma')).toEqual(['b'])
     expect(ids('slovenia sölk')).toEqual([])
@@ -38,35 +38,35 @@ describe('a text index', () => {
     expect(ids('ski tour')).toEqual(['c'])
   })
 
-  it('answers everything where no word is given', () => {
+  it('returns everything for a text without words', () => {
     expect(ids(' – ').toSorted()).toEqual(['a', 'b', 'c'])
     expect(index.slotsOf(' – ')).toBeNull()
   })
 
-  it('looks over a slip only where it is told to', () => {
+  it('tolerates typos only if asked to', () => {
     expect(ids('tirglav')).toEqual([])
     expect(ids('tirglav krma', true)).toEqual(['b'])
     expect(ids('tirglav matterhorn', true)).toEqual([])
   })
 
-  it('puts a title before a place, and a title that begins so before all', () => {
+  it('ranks titles above places, and titles with the text as prefix first', () => {
     put('place', 'Along the shore', 'Bohinj')
     put('within', 'To Bohinj by night')
     put('begins', 'Bohinj by day')
     expect(ids('bohinj')).toEqual(['begins', 'within', 'place'])
   })
 
-  it('puts the word itself before what begins with it and what holds it', () => {
+  it('ranks the word itself above words that begin with it or contain it', () => {
     put('holds', 'Podkrma')
     put('begins', 'By Krmarica')
     expect(ids('krma')).toEqual(['b', 'begins', 'holds'])
   })
 
-  it('counts a word twice typed once', () => {
+  it('counts a repeated word once', () => {
     expect(index.find('krma krma')).toEqual(index.find('krma'))
   })
 
-  it('knows nothing any more of what was replaced or removed', () => {
+  it('forgets replaced and removed entries', () => {
     put('a', 'Renamed')
     index.remove('b')
     index.remove('never there')
@@ -78,9 +78,9 @@ describe('a text index', () => {
   })
 })
 
-describe('the slots of what is found', () => {
+describe('the slots of the results', () => {
   it.each(['', 'slov', 'slovenia krma', 'slovenia sölk', 'ski tour', 'tirglav', 'krma krma'])(
-    'are those of the entries that fit “%s”',
+    'are those of the entries that match “%s”',
     (text) => {
       const slots = createSlots()
       const own = createTextIndex(slots)
@@ -103,7 +103,7 @@ describe('after any changes', () => {
   const WORDS = ['Bohinj', 'Bösenstein', 'Böse', 'Štít', 'stein', '77', '7', 'Über', 'λόφος']
   const TYPED = ['bo', 'bose stein', 'ösen', 'st', '7', 'u 77', 'bhoinj', 'steni', 'λοφος', 'bohinj bohinjj']
 
-  it.each([1, 2, 3])('an index holds what one that was filled at once holds (seed %i)', (seed) => {
+  it.each([1, 2, 3])('an index equals one that was filled at once (seed %i)', (seed) => {
     const random = seededRandom(seed)
     const pick = <T>(all: readonly T[]): T => must(all[Math.floor(random() * all.length)], 'one of them')
     const kept = new Map<string, IndexEntry>()
@@ -134,7 +134,7 @@ describe('after any changes', () => {
     }
   })
 
-  it('a word is told from others by its letters no differently than by itself', () => {
+  it('the letter filter excludes no matching word', () => {
     for (const word of WORDS) put(word, word)
     for (const typed of [...WORDS, ...TYPED, 'tsein', 'bosenstien']
       .map(foldText)
@@ -161,8 +161,9 @@ describe('ten thousand routes', () => {
     )
   })
 
-  // Compared within one run, so that a busy machine fails nothing; bench/search has the figures.
-  it('are taken in by slices of which the last costs no more than the first', () => {
+  // Compared within one run, so that a busy machine does not fail the test; bench/search has the
+  // figures.
+  it('are indexed in slices, the last at the cost of the first', () => {
     expect(best(slicesMs.slice(-7))).toBeLessThan(3 * best(slicesMs.slice(0, 7)))
   })
 
@@ -172,7 +173,7 @@ describe('ten thousand routes', () => {
     ['round 77', false, 212],
     ['strbkse', true, 2_000],
     ['qwertzuiop', true, 0],
-  ])('are searched for “%s” in a fraction of what taking them in costs', (text, forgiving, count) => {
+  ])('are searched for “%s” in a fraction of the indexing time', (text, forgiving, count) => {
     index.find(text, forgiving)
     const times = Array.from({ length: 9 }, () =>
       timedMs(() => expect(index.find(text, forgiving)).toHaveLength(count)),
@@ -189,5 +190,5 @@ function timedMs(work: () => void): number {
   return performance.now() - startMs
 }
 
-/** What it cost while nothing else had the processor. */
+/** The shortest time, measured while nothing else used the processor. */
 const best = (times: readonly number[]): number => Math.min(...times)

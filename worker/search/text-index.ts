@@ -3,38 +3,39 @@ import { tokenize } from '#domain/std/text/tokenize.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { createWordList } from './word-list.ts'
 
-/** What is searched of a document. */
+/** The searchable texts of a document. */
 export interface IndexEntry {
   id: string
-  /** found first */
+  /** ranked first */
   title: string
-  /** found as well */
+  /** also searched */
   more: string
 }
 
 export interface Match {
   id: string
-  /** the higher, the better it fits */
+  /** higher is better */
   score: number
   /** folded */
   title: string
 }
 
-/** Which entries hold which words; documents are neither kept nor read. */
+/** Which entries contain which words; documents are neither kept nor read. */
 export interface TextIndex {
   put: (entry: IndexEntry) => void
   remove: (id: string) => void
   /**
-   * The entries that hold every word of the text, the word as it is or as part of another; in no order, and all of
-   * them where the text holds no word. `forgiving`: a slip or two in a word is looked over.
+   * The entries that contain every word of the text, each as a whole or as part of another word;
+   * unordered, and all entries if the text has no word. `forgiving`: tolerates one or two typos per
+   * word.
    */
   find: (text: string, forgiving?: boolean) => Match[]
-  /** The same as their slots alone; null where the text holds no word. */
+  /** Only the slots of the same entries; null if the text has no word. */
   slotsOf: (text: string, forgiving?: boolean) => Int32Array | null
 }
 
 interface Held {
-  /** the numbers of the title's words, and then of the others */
+  /** codes of the title's words, followed by those of the others */
   codes: readonly number[]
   titleLength: number
   title: string
@@ -42,12 +43,13 @@ interface Held {
 
 const TITLE_WEIGHT = 2
 const MORE_WEIGHT = 1
-/** for a title that begins with the text as a whole */
+/** for a title that starts with the whole text */
 const BEGINNING_BONUS = 1
 
 /**
- * A search walks the list of all different words, which grows far more slowly than the number of entries, and then only
- * the entries of those that fit. Nothing is made for each entry that is found: among 100,000 a word has 14,000 of them.
+ * A search scans the list of distinct words, which grows far more slowly than the number of
+ * entries, and then only the entries of the matching words. It allocates nothing per result: among
+ * 100,000 entries a word has 14,000.
  */
 export function createTextIndex(slots: Slots = createSlots()): TextIndex {
   const entries: (Held | undefined)[] = []
@@ -74,7 +76,7 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
     return at >= 0 && at < (entry?.titleLength ?? 0)
   }
 
-  /** Of every entry that holds something like the word, how well it does. */
+  /** By entry: how well it matches the word. */
   function scoresOf(typed: string, forgiving: boolean): Map<number, number> {
     const scores = new Map<number, number>()
     for (const { code, fit, holders } of words.fitting(typed, forgiving))
@@ -85,7 +87,10 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
     return scores
   }
 
-  /** Of each slot, how many of the words it holds: those that hold the first, then of these those that hold the second, and so on. */
+  /**
+   * By slot: how many of the words it contains. Counts entries with the first word, then those of
+   * them with the second, and so on.
+   */
   function hitsOf(typed: readonly string[], forgiving: boolean): Uint16Array {
     const hits = new Uint16Array(slots.end())
     for (const [nth, word] of typed.entries())
@@ -123,7 +128,7 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
   }
 }
 
-/** The places that hold this number. */
+/** The indexes at which this number is stored. */
 function whereIs(wanted: number, numbers: Uint16Array): Int32Array {
   const places = new Int32Array(numbers.length)
   let count = 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countTypos, maxTypos } from './typos.ts'
 
-describe('the slips in a word', () => {
+describe('typos in a word', () => {
   it.each([
     ['triglav', 'triglav', 0],
     ['trglav', 'triglav', 1],
@@ -15,18 +15,18 @@ describe('the slips in a word', () => {
     expect(countTypos(typed, word, 2)).toBe(typos)
   })
 
-  it('are counted against the beginning of the word alone, as it is still being typed', () => {
+  it('are counted against the prefix of the word, as it is still being typed', () => {
     expect(countTypos('skrlt', 'skrlatica', 2)).toBe(1)
     expect(countTypos('latica', 'skrlatica', 2)).toBe(3)
   })
 
-  it('are not counted beyond what is asked', () => {
+  it('are not counted beyond the limit', () => {
     expect(countTypos('bohinj', 'triglav', 1)).toBe(2)
     expect(countTypos('bohinj', 'triglav', 2)).toBe(3)
     expect(countTypos('a', '', 1)).toBe(1)
   })
 
-  it('are forgiven the more, the longer the word', () => {
+  it('are tolerated more often in longer words', () => {
     expect(['rys', 'krma', 'triglav', 'skrlatica'].map(maxTypos)).toEqual([0, 1, 1, 2])
   })
 })

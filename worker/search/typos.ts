@@ -1,13 +1,16 @@
-/** How many slips a word of this length is forgiven; a short one would be like half of all words. */
+/**
+ * Number of tolerated typos by word length; with a typo, a short word would match half of all
+ * words.
+ */
 export function maxTypos(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /**
- * The smallest number of slips (a letter too many, missing, another one, or two in each other's place) that make `typed` the
- * beginning of `word`; `most + 1` where it takes more. Optimal string alignment, row by row, given up as soon as no cell
- * of a row is within `most`.
+ * The smallest number of typos (an extra, missing, wrong or swapped letter) that turn `typed` into
+ * a prefix of `word`; `most + 1` if it is larger than `most`. Optimal string alignment, row by row,
+ * stopped as soon as no cell of a row is within `most`.
  */
 export function countTypos(typed: string, word: string, most: number): number {
   const width = Math.min(word.length, typed.length + most)

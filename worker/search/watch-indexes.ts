@@ -3,7 +3,7 @@ import type { LiveIndex } from './live-index.ts'
 
 type Watched = Pick<LiveIndex<unknown>, 'ready' | 'watch'>
 
-/** Tells that these indexes can be searched, once all are filled, and again after each batch of changes. */
+/** Emits once all indexes are filled, and after each batch of changes. */
 export function watchIndexes(indexes: readonly Watched[]): Observable<void> {
   const changes = indexes.map(({ watch }) => new Observable<void>((told) => watch(() => told.next())))
   return defer(() => Promise.all(indexes.map((index) => index.ready()))).pipe(

@@ -42,8 +42,8 @@ async function watch(text: string, limit = 5) {
   return { seen, last: () => seen.at(-1), names, become, unwatch }
 }
 
-describe('a search of the device', () => {
-  it('finds routes and members, each best first, and tells no more of them than a line shows', async () => {
+describe('a local search', () => {
+  it('finds routes and members, each best first, with only the fields of a result', async () => {
     const search = await watch('tom')
     expect(search.last()).toEqual({
       hits: {
@@ -64,7 +64,7 @@ describe('a search of the device', () => {
     search.unwatch()
   })
 
-  it('puts the title that begins with the text first, and holds to the limit', async () => {
+  it('ranks titles with the text as prefix first, and keeps the limit', async () => {
     const search = await watch('skrlatic')
     expect(search.names()).toEqual(['Škrlatica in winter', 'Čez Škrlatico'])
     search.unwatch()
@@ -73,7 +73,7 @@ describe('a search of the device', () => {
     first.unwatch()
   })
 
-  it('looks over slips only where nothing at all fits, and says so', async () => {
+  it('tolerates typos only if nothing matches exactly, and says so', async () => {
     const slipped = await watch('skrltaica')
     expect([slipped.names(), slipped.last()?.similar]).toEqual([
       ['Škrlatica in winter', 'Čez Škrlatico'],
@@ -85,13 +85,13 @@ describe('a search of the device', () => {
     member.unwatch()
   })
 
-  it.each(['', ' – '])('for the text "%s" finds nothing rather than everything', async (text) => {
+  it.each(['', ' – '])('for the text "%s" finds nothing instead of everything', async (text) => {
     const search = await watch(text)
     expect(search.last()?.hits).toEqual({ routes: [], profiles: [] })
     search.unwatch()
   })
 
-  it('follows what is written, renamed and deleted, without a network', async () => {
+  it('follows documents that are created, renamed and deleted, offline', async () => {
     const search = await watch('skrlatica')
     await tab.device.run('route.edit', { id: 'r-2', set: { name: 'Škrlatica at last' } })
     await search.become(['Škrlatica at last', 'Škrlatica in winter'])
@@ -102,7 +102,7 @@ describe('a search of the device', () => {
     search.unwatch()
   })
 
-  it('that nobody watches any more is not sent', async () => {
+  it('sends nothing once it is not watched any more', async () => {
     const search = await watch('skrlatica')
     search.unwatch()
     const before = search.seen.length

@@ -14,8 +14,8 @@ type Result = Queries['search']['result']
 type BestIds = Record<SearchedName, string[]>
 
 /**
- * The best of each noun on this device, now and after every change. Slips are looked over only where nothing at all fits
- * as it was typed. Of the documents, only those that are shown are read.
+ * The best results of each noun on this device, now and after every change. Typos are tolerated
+ * only if nothing matches exactly. Only the displayed documents are read.
  */
 export function watchSearch(
   { replica, indexes }: { replica: Replica; indexes: SearchIndexes },
@@ -47,7 +47,7 @@ function bestFirst(a: Match, b: Match): number {
   return a.id < b.id ? -1 : 1
 }
 
-/** The lines of the results; first when all nouns have theirs. */
+/** The search results; emits once all nouns have theirs. */
 function watchHits(replica: Replica, ids: BestIds): Observable<SearchHits> {
   const lines = SEARCHED.map((name) => {
     const hitOf: (document: WireDocument) => unknown = searchedNouns[name].hitOf

@@ -2,27 +2,30 @@ import { createSlots, removeSlot } from './slots.ts'
 import { maxTypos } from './typos.ts'
 import { matchExactly, matchFuzzily, type WordMatcher } from './word-match.ts'
 
-/** A word that is like one that was typed. */
+/** A word that matches the typed one. */
 export interface MatchingWord {
   code: number
-  /** how well it fits, above 0 */
+  /** match score, above 0 */
   fit: number
-  /** the slots of the entries that hold it, in no order */
+  /** slots of the entries that contain it, unordered */
   holders: readonly number[]
 }
 
-/** All different words of the entries, each under a number, and which slots hold it. */
+/** The distinct words of all entries, each with a code and the slots that contain it. */
 export interface WordList {
-  /** The slot holds exactly these words from now on. `before`: the numbers of those that it held. Answers the numbers, in order. */
+  /**
+   * Sets the words of a slot. `before`: the codes of its former words. Returns the codes of the
+   * words, in order.
+   */
   hold: (slot: number, words: readonly string[], before: readonly number[]) => number[]
-  /** every word that is like it; `forgiving`: with a slip or two */
+  /** all matching words; `forgiving`: with one or two typos */
   fitting: (typed: string, forgiving: boolean) => MatchingWord[]
 }
 
 export function createWordList(): WordList {
   const words = createSlots()
   const holders: (number[] | undefined)[] = []
-  /** of each word, which letters it holds */
+  /** by word: bit set of its letters */
   const letters: number[] = []
 
   function codeOf(word: string): number {
@@ -56,7 +59,7 @@ export function createWordList(): WordList {
       const wanted = lettersOf(typed)
       const found: MatchingWord[] = []
       for (let code = 0; code < letters.length; code++) {
-        // a slip is one letter that the word lacks at most; of a hundred thousand words most are told apart here
+        // a typo adds at most one missing letter; this excludes most of a hundred thousand words
         const lacking = wanted & ~(letters[code] as number)
         if (lacking !== 0 && (slips === 0 || bitsIn(lacking) > slips)) continue
         const [word, held] = [words.idAt(code), holders[code]]
@@ -70,10 +73,13 @@ export function createWordList(): WordList {
 
 const A = 'a'.charCodeAt(0)
 const LATIN_LETTERS = 26
-/** digits, and letters of other alphabets, have so few bits among them that the number stays a small integer of the engine */
+/**
+ * digits and letters of other alphabets share a few bits, so that the number stays a small integer
+ * of the engine
+ */
 const OTHER_BITS = 4
 
-/** One bit for each letter that a folded word holds. */
+/** One bit for each letter of a folded word. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) {
@@ -84,7 +90,7 @@ function lettersOf(word: string): number {
   return bits
 }
 
-/** How many bits are set. */
+/** Number of set bits. */
 function bitsIn(bits: number): number {
   let count = 0
   for (let left = bits; left !== 0; left &= left - 1) count++

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { matchExactly, matchFuzzily } from './word-match.ts'
 
-describe('how a typed word fits', () => {
-  it('is best for the word itself, then its beginning, then its middle', () => {
+describe('the match of a typed word', () => {
+  it('is best for the word itself, then for its prefix, then for its middle', () => {
     const fits = ['stein', 'steinkar', 'bosenstein', 'triglav'].map((word) => matchExactly('stein', word))
     expect(fits).toEqual(fits.toSorted((a, b) => b - a))
     expect(new Set(fits).size).toBe(4)
     expect([fits[0], fits[3]]).toEqual([1, 0])
   })
 
-  it('is the better, the more of the word is typed', () => {
+  it('is better, the more of the word is typed', () => {
     expect(matchExactly('trigl', 'triglav')).toBeGreaterThan(matchExactly('tri', 'triglav'))
     expect(matchExactly('tri', 'trio')).toBeGreaterThan(matchExactly('tri', 'triglav'))
   })
 
-  it('is nothing in the middle for a letter or two', () => {
+  it('is 0 in the middle of a word for one or two letters', () => {
     expect(matchExactly('ig', 'triglav')).toBe(0)
     expect(matchExactly('igl', 'triglav')).toBeGreaterThan(0)
   })
 })
 
-describe('with slips looked over', () => {
-  it('what fits without any still fits as well as before', () => {
+describe('fuzzy matching', () => {
+  it('scores exact matches as before', () => {
     for (const word of ['triglav', 'triglavski', 'podtriglavom'])
       expect(matchFuzzily('triglav', word)).toBe(matchExactly('triglav', word))
   })
 
-  it('one slip is better than two, and two in a short word are none', () => {
+  it('prefers one typo to two, and allows no typo in a short word', () => {
     expect(matchFuzzily('skrlatca', 'skrlatica')).toBeGreaterThan(matchFuzzily('sktlatca', 'skrlatica'))
     expect(matchFuzzily('sktlatca', 'skrlatica')).toBeGreaterThan(0)
     expect(matchFuzzily('krmm', 'komna')).toBe(0)
     expect(matchFuzzily('krm', 'kom')).toBe(0)
   })
 
-  it('nothing that is slipped fits as well as what is not', () => {
+  it('scores a match with typos lower than one without', () => {
     expect(matchFuzzily('trglav', 'triglav')).toBeLessThan(matchFuzzily('rig', 'triglavski'))
   })
 })

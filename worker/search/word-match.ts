@@ -1,12 +1,15 @@
 import { countTypos, maxTypos } from './typos.ts'
 
-/** How well a typed word fits a stored one: 1 is the word itself, 0 nothing like it. Both folded. */
+/**
+ * How well a typed word matches a stored one: 1 for the word itself, 0 for no match. Both are
+ * folded.
+ */
 export type WordMatcher = (typed: string, word: string) => number
 
-/** The middle of a word is looked at from this length on: names of these regions are made of many words in one. */
+/** Minimum length for matches in the middle of a word: place names are often compounds. */
 const MIDDLE_MIN_LENGTH = 3
 
-/** The word, its beginning, or its middle. The more of it is typed, the better. */
+/** Matches the word, its prefix or its middle. The more of it is typed, the better. */
 export function matchExactly(typed: string, word: string): number {
   if (typed === word) return 1
   const share = typed.length / word.length
@@ -15,7 +18,7 @@ export function matchExactly(typed: string, word: string): number {
   return 0
 }
 
-/** The same, or the beginning of the word with a slip or two in it. */
+/** The same, or a prefix of the word with one or two typos. */
 export function matchFuzzily(typed: string, word: string): number {
   const asTyped = matchExactly(typed, word)
   if (asTyped > 0) return asTyped

@@ -15,13 +15,13 @@ async function opened(name: string): Promise<{ imports: Imports; result: ImportR
   return { imports, result }
 }
 
-test('a refused file says which it was, and holds nothing', async () => {
+test('a rejected file is named and not kept', async () => {
   const imports = createImports()
   const [result] = await imports.read(fileOf('Hello', 'letter.txt'), ignore)
   expect(result).toMatchObject({ ok: false, file: 'letter.txt', problem: 'not_xml' })
 })
 
-test('what is told of a file crosses to the page as it is, without its lines', async () => {
+test('the result of a file is sent to the page without its lines', async () => {
   const { result } = await opened('everything')
   expect(structuredClone(result)).toEqual(result)
   expect(result.routes.map(({ index, name }) => [index, name])).toEqual([
@@ -32,7 +32,7 @@ test('what is told of a file crosses to the page as it is, without its lines', a
   expect(JSON.stringify(result).length).toBeLessThan(4_000)
 })
 
-test('a route that is saved takes its whole line with it, as tracks are stored', async () => {
+test('a saved route has its whole line, in the format of tracks', async () => {
   const { imports, result } = await opened('track-1.1')
   const taken = imports.take(result.importId, 0)
   expect(v.safeParse(v.object(trackFields), taken?.track).issues).toBeUndefined()
@@ -42,7 +42,7 @@ test('a route that is saved takes its whole line with it, as tracks are stored',
   expect(taken?.track.sourceFormat).toBe('gpx')
 })
 
-test('waypoints go with every route that they lie near; with the first, where they lie near none', async () => {
+test('waypoints belong to every route nearby, or to the first if none is near', async () => {
   const { imports, result } = await opened('everything')
   const names = [0, 1, 2].map((index) =>
     imports.take(result.importId, index)?.track.waypoints.map((waypoint) => waypoint.name),
@@ -51,21 +51,21 @@ test('waypoints go with every route that they lie near; with the first, where th
   expect(result.routes.map((route) => route.waypoints)).toEqual([2, 0, 1])
 })
 
-test('a single route has all waypoints of its file, wherever they lie', async () => {
+test('a single route has all waypoints of its file, wherever they are', async () => {
   const imports = createImports()
   const content = gpxOf(`<wpt lat="80" lon="80"><name>Pole</name></wpt>${trackOf(5)}`)
   const [result] = await imports.read(fileOf(content), ignore)
   expect(result).toMatchObject({ ok: true, routes: [{ waypoints: 1 }] })
 })
 
-test('several routes of a file can be taken, in any order and again', async () => {
+test('several routes of a file can be saved, in any order and repeatedly', async () => {
   const { imports, result } = await opened('everything')
   const last = imports.take(result.importId, 2)
   expect(imports.take(result.importId, 0)).not.toEqual(last)
   expect(imports.take(result.importId, 2)).toEqual(last)
 })
 
-test('what was never there, or has been released, cannot be taken', async () => {
+test('an unknown or released import is null', async () => {
   const { imports, result } = await opened('track-1.1')
   expect(imports.take(result.importId, 1)).toBeNull()
   expect(imports.take('another', 0)).toBeNull()
@@ -83,7 +83,7 @@ test('two reads of one file are two imports', async () => {
   expect(imports.take(other.importId, 0)).not.toBeNull()
 })
 
-test('cancelling one file leaves another alone', async () => {
+test('cancelling one file does not affect another', async () => {
   const imports = createImports()
   const content = gpxOf(trackOf(60_000, (i) => 100 * Math.sin(i)))
   const kept = imports.read(fileOf(content, 'kept.gpx'), ignore)
@@ -93,7 +93,7 @@ test('cancelling one file leaves another alone', async () => {
   expect(await kept).toMatchObject([{ ok: true, file: 'kept.gpx' }])
 })
 
-test('cancelling what has been read already changes nothing', async () => {
+test('cancelling a file that is already read changes nothing', async () => {
   const { imports, result } = await opened('track-1.1')
   await imports.cancel('track-1.1.gpx')
   expect(imports.take(result.importId, 0)).not.toBeNull()

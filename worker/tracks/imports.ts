@@ -7,15 +7,17 @@ import type { ImportPort, ImportResult } from '../port.ts'
 import type { FileContent, FileRoute } from './reading/file-result.ts'
 import { waypointsForRoute } from './reading/route-waypoints.ts'
 
-/** The port's imports, and what a command that saves one of them needs. */
+/** The imports of the port, and what commands need to save them. */
 export interface Imports extends ImportPort {
-  /** The full line of one of a file's routes; null when it has been released, or never was. */
+  /** The full line of one of a file's routes; null if it is released or unknown. */
   take(importId: string, index: number): { track: TrackFields } | null
-  /** The file itself, as it was chosen or stood in an archive; null when it has been released. */
+  /** The file as it was chosen or is in an archive; null if it is released. */
   fileOf(importId: string): { name: string; content: Blob } | null
-  /** The lines of a file, each of its routes joined to one; none when it has been released. */
+  /** The lines of a file, one per route; empty if it is released. */
   linesOf(importId: string): Line[]
-  /** Files that were read before this one, hold one of its lines and have not been released; oldest first. */
+  /**
+   * Imports read before this one that contain one of its lines and are not released; oldest first.
+   */
   earlierAlike(importId: string): string[]
 }
 
@@ -25,7 +27,10 @@ interface Held extends FileContent {
   ways: readonly LineSummary[]
 }
 
-/** Holds what was read and not saved yet, in memory alone: a reload of the page means to read the file again. */
+/**
+ * Keeps read files until they are saved, in memory only: after a reload the file must be read
+ * again.
+ */
 export function createImports(newId: () => string = v7): Imports {
   const held = new Map<string, Held>()
   const reading = new Map<AbortController, string>()
@@ -35,7 +40,7 @@ export function createImports(newId: () => string = v7): Imports {
       reading.set(controller, file.name)
       try {
         const { signal } = controller
-        // with its parsers: few sessions import anything
+        // loaded with its parsers on demand: few sessions import anything
         const { readFile } = await import('./reading/read-file.ts')
         const readings = await readFile({ blob: file, name: file.name, signal, onProgress })
         return readings.map(({ name, outcome, content }) => {
@@ -104,5 +109,5 @@ function resultOf(content: FileContent, importId: string, file: string): ImportR
 
 const lineOf = ({ segments }: FileRoute): Line => joinLines(segments)
 
-/** Of a file in an archive: without the names of what it stood in. */
+/** Name of a file in an archive, without the names of archives and folders. */
 const ownName = (name: string): string => name.split(/: |\//).at(-1) ?? name

@@ -45,7 +45,7 @@ async function reopened(): Promise<void> {
   await tab.start()
 }
 
-/** Pushes, and waits until the server has it so. */
+/** Pushes, and waits until the server has accepted everything. */
 async function sent(routes: { exist: boolean }): Promise<void> {
   await until(async () => {
     void tab.device.sync.syncNow()
@@ -71,7 +71,7 @@ async function nameShown(id: string): Promise<string | null> {
 }
 
 describe('the file that a route was imported from', () => {
-  it('is kept to the byte, offline, for each of its routes, also when the tab is closed', async () => {
+  it('is kept unchanged, offline, for each of its routes, also when the tab is closed', async () => {
     world.network.handler = unplugged
     await importAs([FIRST, SECOND], TEXT, 'tour of june.gpx')
     expect(await originalOf(FIRST)).toEqual(['tour of june.gpx', TEXT])
@@ -80,7 +80,7 @@ describe('the file that a route was imported from', () => {
     expect(await nameShown(SECOND)).toBe('tour of june.gpx')
   })
 
-  it('is the one within, of an archive, and what was packed stays packed', async () => {
+  it('is the file inside an archive, and a compressed file stays compressed', async () => {
     world.network.handler = unplugged
     await importAs([FIRST], zipOf({ 'tours/komna.gpx': TEXT }), 'all.zip')
     expect(await originalOf(FIRST)).toEqual(['komna.gpx', TEXT])
@@ -91,12 +91,12 @@ describe('the file that a route was imported from', () => {
     expect(new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer())).toEqual(packed)
   })
 
-  it('is none of a route that was drawn, and of one that is not here', async () => {
+  it('is null for a drawn route and for one that is not here', async () => {
     expect(await originalOf(FIRST)).toBeNull()
     expect(await nameShown(FIRST)).toBeNull()
   })
 
-  it('goes with its route, and not before that is deleted for good', async () => {
+  it('is deleted with its route, but not before the deletion is final', async () => {
     await importAs([FIRST, SECOND], TEXT, 'tour.gpx')
     await sent({ exist: true })
     world.network.handler = unplugged
@@ -110,7 +110,7 @@ describe('the file that a route was imported from', () => {
     expect(await originalOf(SECOND)).toEqual(['tour.gpx', TEXT])
   })
 
-  it('is among all that is taken off the device', async () => {
+  it('is part of the export of all data', async () => {
     world.network.handler = unplugged
     await importAs([FIRST], TEXT, 'tour.gpx')
     const taken = await tab.device.exports.everything(() => undefined)
@@ -118,7 +118,7 @@ describe('the file that a route was imported from', () => {
     expect(new TextDecoder().decode(files[`originals/${FIRST}/tour.gpx`])).toBe(TEXT)
   })
 
-  it('leaves the device with its member', async () => {
+  it('is deleted with its member', async () => {
     await importAs([FIRST], TEXT, 'tour.gpx')
     await sent({ exist: true })
     expect(await tab.device.session.logout({ discard: true })).toEqual({ done: true })

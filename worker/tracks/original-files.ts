@@ -2,7 +2,7 @@ import { hasOriginal, storeOriginal } from '#replica/sync-store/original-files.t
 import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { Imports } from './imports.ts'
 
-/** Packed. */
+/** compressed */
 const ORIGINAL_MAX_BYTES = 25 * 1024 * 1024
 
 interface KeeperDeps extends Pick<Imports, 'fileOf'> {
@@ -11,7 +11,10 @@ interface KeeperDeps extends Pick<Imports, 'fileOf'> {
   log: (message: string, error: unknown) => void
 }
 
-/** Keeps the file that a route is imported from, once for all its routes. One that is too large, or has no room, is not: the route is. */
+/**
+ * Stores the file that a route is imported from, once for all its routes. A file that is too large,
+ * or has no space, is skipped; the route is created anyway.
+ */
 export const createOriginalKeeper =
   ({ store, fileOf, now, log }: KeeperDeps) =>
   async (route: string, importId: string): Promise<void> => {
@@ -27,7 +30,7 @@ export const createOriginalKeeper =
     }
   }
 
-/** As it was before it was packed. */
+/** The original file. */
 export const gunzip = (packed: Blob): Promise<Blob> =>
   blobOf(packed.stream().pipeThrough(new DecompressionStream('gzip')))
 

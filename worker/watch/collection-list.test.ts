@@ -40,7 +40,7 @@ const edge = (id: string) => ({
   target: { collection: 'route_collections' as const, id },
 })
 
-it('holds what the member keeps alone or with others or is asked to keep, and nothing else', async () => {
+it('contains the collections that the member owns, edits or is invited to, and no others', async () => {
   await put('mine', { name: 'A' })
   await put('ours', { name: 'B', author: ana, collaborators: [{ member: maya, role: 'editor' }] })
   await put('asked', { name: 'C', author: ana })
@@ -55,7 +55,7 @@ it('holds what the member keeps alone or with others or is asked to keep, and no
   expect([total, all]).toEqual([3, 3])
 })
 
-it('is sorted, narrowed by the beginnings of words, and cut', async () => {
+it('is sorted, filtered by word prefixes, and limited', async () => {
   await put('a', { name: 'Sölk', items: itemsOf('r-1'), updatedAt: '2026-01-01T00:00:00.000Z' })
   await put('b', {
     name: 'Ridges',
@@ -72,7 +72,7 @@ it('is sorted, narrowed by the beginnings of words, and cut', async () => {
   expect([ids(cut.rows), cut.total]).toEqual([['c'], 3])
 })
 
-it('shows the lines of the first routes in their order that are here, and follows them', async () => {
+it('shows the lines of the first routes on this device in their order, and follows them', async () => {
   await storeDocuments(replica, 'routes', [routeOf({ id: 'r-2', preview: 'two' }), routeOf({ id: 'r-9' })])
   await put('a', { items: itemsOf('r-1', 'r-2', 'r-3', 'r-4', 'r-9') })
   const seen: ShelfRow['lines'][] = []
@@ -83,13 +83,13 @@ it('shows the lines of the first routes in their order that are here, and follow
   watching.unsubscribe()
 })
 
-it('says which of them hold a route, and as what', async () => {
+it('says which collections contain a route, and in which item', async () => {
   await put('a', { name: 'A', items: itemsOf('r-1') })
   await put('b', { name: 'B' })
   expect((await read({ route: 'r-1' })).rows.map(({ item }) => item)).toEqual(['i-0', null])
 })
 
-it('adds up itself what is not sent yet', async () => {
+it('computes the totals of unsent collections', async () => {
   await storeDocuments(replica, 'routes', [routeOf({ id: 'r-1', distance: 1_000, ascent: 50 })])
   const sent = await put('a', {
     items: itemsOf('r-1', 'r-gone'),

@@ -10,9 +10,9 @@ import { type RouteCard, watchRoutesByIds } from '#replica/queries/route-cards.t
 import { type ListedCollection, watchListedCollections } from '#replica/queries/route-collections.ts'
 import type { Queries, ShelfArgs, ShelfRow } from '../port.ts'
 
-/** Of so many that others keep, or ask the member to keep with them, the newest are shown. */
+/** Of shared collections, the newest are shown. */
 const SHARED_MAX = 500
-/** Drawn on a card. */
+/** lines on a card */
 const LINES_MAX = 4
 
 interface ShelfDeps {
@@ -20,7 +20,7 @@ interface ShelfDeps {
 }
 type Shelf = Queries['collection.shelf']['result']
 
-/** Collections that the member keeps, alone or with others, or is asked to keep. */
+/** Collections that the member owns, edits or is invited to. */
 export function watchCollectionList({ replica }: ShelfDeps, args: ShelfArgs): Observable<Shelf> {
   return watchKept(replica).pipe(
     map((kept) => {
@@ -55,7 +55,10 @@ function watchKept(replica: Replica): Observable<Kept[]> {
   )
 }
 
-/** What the cards show of routes: the lines of the first few, and of what is not sent what it adds up to. */
+/**
+ * What the cards show of routes: the lines of the first few, and the totals of an unsent
+ * collection.
+ */
 function withRoutes(replica: Replica, shown: readonly Kept[], route: string | null): Observable<ShelfRow[]> {
   const wanted = [
     ...new Set(shown.flatMap((one) => (one.unsent ? one.items : firstOf(one)).map((i) => i.route))),
@@ -89,7 +92,7 @@ const ORDERS: Record<ShelfArgs['sort'], (a: Kept, b: Kept) => number> = {
   largest: (a, b) => b.items.length - a.items.length || a.name.localeCompare(b.name, 'en'),
 }
 
-/** Every word begins one of the name, the description, or the owner's name. */
+/** Every word is a prefix of a word of the name, the description or the owner's name. */
 function matching(text: string): (kept: Kept) => boolean {
   const words = tokenize(text)
   if (words.length === 0) return () => true

@@ -3,9 +3,12 @@ import type { Replica } from '#replica/open-replica.ts'
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import type { CommandName, CommandResult, Commands, RouteRow } from '../port.ts'
 
-/** The route that the member has saved last, since the app was opened: whatever filter stands, it is shown. */
+/**
+ * The route that the member saved last since the app was opened; it is shown whatever filter is
+ * set.
+ */
 export interface LastSavedRoute {
-  /** to be told of every command that was run */
+  /** called after every command */
   onCommandRun: <C extends CommandName>(name: C, args: Commands[C], result: CommandResult) => void
   id: Observable<string | null>
 }
@@ -26,7 +29,7 @@ interface Shown {
   total: number | null
 }
 
-/** Adds it to a list that does not show it. */
+/** Adds it to a list that does not contain it. */
 export const withLastSavedRoute = (
   { replica, justSaved }: { replica: Replica; justSaved: Pick<LastSavedRoute, 'id'> },
   list: Observable<Shown>,

@@ -18,11 +18,11 @@ export const liveWatchers: { [N in keyof LiveQueries]: Watcher<N> } = {
 const feedsOf = ({ live }: QueryDeps): Observable<LiveFeeds> =>
   new Observable((listener) => live.watch((feeds) => listener.next(feeds)))
 
-/** Says nothing itself: what comes by the channel comes to the feeds. */
+/** Emits nothing itself: messages of the channel are added to the feeds. */
 const listeningTo = ({ live }: QueryDeps, channel: string): Observable<never> =>
   new Observable(() => live.subscribe(channel))
 
-/** Only what differs from what came before: one that is added stands first, and one that falls out was last. */
+/** Only changed lists: new messages are added at the start, and the oldest are dropped. */
 const newsOf = <Update extends { id: string }>(
   updates: Observable<readonly Update[]>,
 ): Observable<readonly Update[]> =>

@@ -90,7 +90,7 @@ function answer<N extends keyof NounQueries>(name: N, args: NounQueries[N]['args
 const limit = 9
 const event = { moment: '2026-01-01T00:00:00Z', of: null, limit }
 
-/** Ids of what a query answers, whatever its shape. */
+/** Ids in the result of a query, whatever its shape. */
 function idsIn(result: unknown): string[] {
   const { rows = result } = (result ?? {}) as { rows?: unknown }
   return Array.isArray(rows) ? rows.map((row: { id: string }) => row.id) : [(rows as { id: string }).id]
@@ -136,7 +136,7 @@ describe('a query of the port', () => {
     ['notification.list', { isRead: null, type: null, limit }, ['n-1', 'n-2']],
     ['notification.list', { isRead: false, type: null, limit }, ['n-1']],
     ['draft.list', {}, ['maya:draft:d-1', 'maya:draft:d-2']],
-  ] as const)('%s of %j is answered by %j', async (name, args, expected) => {
+  ] as const)('%s of %j returns %j', async (name, args, expected) => {
     expect(idsIn(await answer(name, args as never))).toEqual(expected)
   })
 
@@ -148,16 +148,16 @@ describe('a query of the port', () => {
     ['a comment on a post', 'comments', 'k-4', null],
     ['what is not here', 'comments', 'gone', null],
     ['an event', 'events', 'e-1', null],
-  ] as const)('finds the route on whose page is %s', async (_what, collection, id, route) => {
+  ] as const)('finds the route whose page shows %s', async (_what, collection, id, route) => {
     expect(await answer('route.under', { collection, id })).toBe(route)
   })
 
-  it('says of what a draft is, and nothing of one that is not here', async () => {
+  it('returns the target of a draft, and null for one that is not here', async () => {
     expect(await answer('draft.place', { id: 'maya:draft:d-1' })).toEqual({ noun: 'comment', of: 'r' })
     expect(await answer('draft.place', { id: '' })).toBeNull()
   })
 
-  it('says how many there are, beside the rows that are shown', async () => {
+  it('returns the total beside the displayed rows', async () => {
     expect(await answer('comment.list', { on, kind: 'comment', limit: 1 })).toMatchObject({ total: 2 })
     expect(await answer('relation.to', { target: on, kind: 'like', limit: 1 })).toEqual({
       rows: [],
@@ -166,7 +166,7 @@ describe('a query of the port', () => {
   })
 
   it.each(['event.one', 'trip.one', 'community.one', 'post.one', 'relation.one', 'collection.one'] as const)(
-    '%s of what is not here is null',
+    '%s of a missing document is null',
     async (name) => {
       expect(await answer(name, { id: 'gone' })).toBeNull()
     },
@@ -199,7 +199,7 @@ describe('the number of unread notifications', () => {
   })
 })
 
-it('adds up what a member did, as they count their days', async () => {
+it('sums the outings of a member in the member’s calendar', async () => {
   const watched = nounWatchers['post.outing_sums'](deps, { author: 'tomas', today: '2026-05-01' })
   const { week, year } = await firstValueFrom(watched)
   expect(week).toMatchObject({ outings: 1, distance: 1, ascent: 0, duration: 1, now: 4 })

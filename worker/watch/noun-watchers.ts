@@ -28,7 +28,7 @@ import { watchCollectionList } from './collection-list.ts'
 import { watchParentRoute } from './parent-route.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
-/** Older posts than so many of one member are of no outing of this year. */
+/** Posts older than this number of one member are not part of this year's totals. */
 const POSTS_SUMMED_MAX = 2_000
 const COMMUNITY_ORDERS = { name: 'nameKey', largest: 'largest', newest: 'newest' } as const
 
@@ -98,11 +98,11 @@ type Part = Parameters<typeof accountId>[1]
 export const accountPart = <P extends Part>(deps: QueryDeps, part: P): Observable<AccountOf<P> | null> =>
   watchOne(deps, 'account', accountId(deps.replica.memberId, part))
 
-/** How far `mark all read` and `clear all` have reached; before the first pull nowhere. */
+/** Up to when `mark all read` and `clear all` were applied; the default before the first pull. */
 const watchSeen = (deps: QueryDeps): Observable<ReadMarkers> =>
   accountPart(deps, 'seen').pipe(map((seen) => seen ?? DEFAULT_SEEN))
 
-/** The count may lag a moment behind the rows; it is never less than what is shown. */
+/** The count may lag behind the rows; it is never less than the number of rows. */
 const withTotal = <Row>(
   rows: Observable<Row[]>,
   count: Observable<number>,

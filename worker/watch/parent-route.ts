@@ -11,7 +11,10 @@ interface Place {
   id: string
 }
 
-/** The route on whose page a document is to be found: what it stands under, through others if need be; null: none. */
+/**
+ * The route whose page shows a document: its parent, or the parent of its parent; null if there is
+ * none.
+ */
 export const watchParentRoute = (
   { replica }: Pick<QueryDeps, 'replica'>,
   place: Place,

@@ -17,13 +17,13 @@ beforeEach(() => {
     .subscribe({ next: (value) => seen.push(value), error: (error) => seen.push(error) })
 })
 
-describe('a value a frame', () => {
-  it('delivers the first at once', () => {
+describe('a value per frame', () => {
+  it('delivers the first value at once', () => {
     values.next(1)
     expect(seen).toEqual([1])
   })
 
-  it('delivers the last of a burst, one frame later', async () => {
+  it('delivers the last value of a burst one frame later', async () => {
     for (let value = 1; value <= 20; value++) values.next(value)
     expect(seen).toEqual([1])
     await clock.advance(16)
@@ -32,7 +32,7 @@ describe('a value a frame', () => {
     expect(seen).toEqual([1, 20])
   })
 
-  it('delivers at most one in 16 ms, however many come', async () => {
+  it('delivers at most one value in 16 ms', async () => {
     for (let ms = 0; ms < 160; ms++) {
       values.next(ms)
       await clock.advance(1)
@@ -40,7 +40,7 @@ describe('a value a frame', () => {
     expect(seen).toHaveLength(11)
   })
 
-  it('does not keep an error waiting', () => {
+  it('passes on an error at once', () => {
     values.next(1)
     values.error('no database')
     expect(seen).toEqual([1, 'no database'])

@@ -15,7 +15,10 @@ export const watchUploads: Watcher<'photo.uploads'> = ({ store, foundPlaces }, {
 export const watchPhoto: Watcher<'photo.here'> = ({ store }, { media }) =>
   following(() => readPhoto(store, media))
 
-/** One that is on its way goes with its route: taken out of that before it is sent, it would never come. */
+/**
+ * A photo that is not uploaded yet belongs to its route: if it were moved before, it would never be
+ * sent.
+ */
 export const watchPhotosOfRoutes: Watcher<'photo.of_routes'> = ({ replica, store }, { routes, limit }) =>
   combineLatest([
     watchDocumentsByIds(replica, { collection: 'routes', ids: routes }),
@@ -33,6 +36,6 @@ export const watchPhotosOfRoutes: Watcher<'photo.of_routes'> = ({ replica, store
     }),
   )
 
-/** What is read of the store, at once and whenever it may have changed. */
+/** The result of `read`, at once and after changes of the store. */
 const following = <T>(read: () => Promise<T>): Observable<T> =>
   new Observable((listener) => watchLiveQuery(read, (found) => listener.next(found)))

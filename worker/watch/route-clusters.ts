@@ -5,7 +5,7 @@ import { clusterRoutes } from '../filter/cluster-routes.ts'
 import { watchRouteQuery } from './route-query.ts'
 import type { Watcher } from './watcher.ts'
 
-/** The routes that fit, as a map shows them. Only those that stand by themselves are read. */
+/** Matching routes as a map shows them. Only routes drawn as lines are read. */
 export const watchRouteClusters: Watcher<'route.spread'> = (deps, { text, author, filter, ...shown }) =>
   watchRouteQuery(deps, { text, author, filter: parseRouteFilter(new URLSearchParams(filter)) }).pipe(
     map(({ index, question }) => index.withMatches(question, (found) => clusterRoutes(found, shown))),

@@ -34,38 +34,38 @@ async function watch(some: Partial<RouteListArgs>) {
 }
 
 describe('a list of routes', () => {
-  it('holds the first ones of its order, and says how many there are', async () => {
+  it('contains the first routes of its order and the total', async () => {
     const list = await watch({ sort: 'shortest' })
     const names = ['Sölker Marmorsteg', 'Hochgolling']
     await until(async () => {
       await world.clock.advance(16)
       expect(list.last()).toEqual({ names, total: 4 })
     })
-    // the rows have not waited for the count
+    // the rows did not wait for the count
     expect(list.seen[0]).toMatchObject({ rows: [{ name: names[0] }, { name: names[1] }], total: null })
     list.unwatch()
   })
 
-  it('that is whole needs no count', async () => {
+  it('that is complete needs no count', async () => {
     const list = await watch({ limit: 5 })
     expect(list.seen[0]?.rows).toHaveLength(4)
     expect(list.seen[0]?.total).toBe(4)
     list.unwatch()
   })
 
-  it('is searched without a network, and without marks', async () => {
+  it('is searched offline and without diacritics', async () => {
     const list = await watch({ text: 'solk' })
     expect(list.last()).toEqual({ names: ['Sölker Marmorsteg', 'Sölkpass'], total: 2 })
     list.unwatch()
   })
 
-  it('takes the middle of a word, and looks over a slip only where nothing fits as typed', async () => {
+  it('matches the middle of a word, and tolerates typos only if nothing matches exactly', async () => {
     expect(await namesIn(tab, { text: 'marmor' })).toEqual(['Sölker Marmorsteg'])
     expect(await namesIn(tab, { text: 'hohcgolling' })).toEqual(['Hochgolling'])
     expect(await namesIn(tab, { text: 'solker' })).toEqual(['Sölker Marmorsteg'])
   })
 
-  it('looks over a slip within the routes of one author, too', async () => {
+  it('tolerates typos among the routes of one author, too', async () => {
     expect(await namesIn(tab, { text: 'bosentsein', author: 'tomas' })).toEqual(['Bösenstein'])
     expect(await namesIn(tab, { text: 'bosentsein', author: 'maya' })).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('a list of routes', () => {
     expect(await namesIn(tab, { author: 'maya', sort: 'shortest' })).toEqual(['Hochgolling', 'Sölkpass'])
   })
 
-  it.each(['', 'hoch'])('follows a change, also when it was filtered by "%s"', async (text) => {
+  it.each(['', 'hoch'])('follows a change, also when it is filtered by "%s"', async (text) => {
     const list = await watch({ text, limit: 10 })
     await tab.device.run('route.edit', { id: 'r-1', set: { name: 'Hochwildstelle' } })
     await until(async () => {
@@ -90,16 +90,19 @@ describe('a list of routes', () => {
     list.unwatch()
   })
 
-  // the next frame is to paint it
-  it.each(['', 'hoch'])('holds what was written by the time that is kept, filtered by "%s"', async (text) => {
-    const list = await watch({ text, limit: 10 })
-    await world.clock.advance(100)
-    await tab.device.run('route.edit', { id: 'r-2', set: { name: 'Hochwildstelle' } })
-    expect(list.last().names).toContain('Hochwildstelle')
-    list.unwatch()
-  })
+  // the next frame renders it
+  it.each(['', 'hoch'])(
+    'contains what was written by the time it is stored, filtered by "%s"',
+    async (text) => {
+      const list = await watch({ text, limit: 10 })
+      await world.clock.advance(100)
+      await tab.device.run('route.edit', { id: 'r-2', set: { name: 'Hochwildstelle' } })
+      expect(list.last().names).toContain('Hochwildstelle')
+      list.unwatch()
+    },
+  )
 
-  it('is sent at most once a frame', async () => {
+  it('is sent at most once per frame', async () => {
     const list = await watch({ limit: 10 })
     const before = list.seen.length
     for (let n = 0; n < 4; n++)
@@ -114,7 +117,7 @@ describe('a list of routes', () => {
     list.unwatch()
   })
 
-  it('shows beside it what the member has saved last, whatever filter stands', async () => {
+  it('shows the route that the member saved last, whatever filter is set', async () => {
     const list = await watch({ filter: 'activity=climb' })
     expect(list.seen.at(-1)).toEqual({ rows: [], total: 0, justSaved: null })
     await tab.device.run('route.edit', { id: 'r-1', set: { name: 'Hochwildstelle' } })
@@ -131,7 +134,7 @@ describe('a list of routes', () => {
     list.unwatch()
   })
 
-  it('that nobody watches any more is not sent', async () => {
+  it('sends nothing once it is not watched any more', async () => {
     const list = await watch({ text: 'hoch', limit: 10 })
     list.unwatch()
     const before = list.seen.length
@@ -140,7 +143,7 @@ describe('a list of routes', () => {
     expect(list.seen).toHaveLength(before)
   })
 
-  it('goes on by itself for the member who signs in next', async () => {
+  it('continues for the member who signs in next', async () => {
     const list = await watch({ limit: 10 })
     await tab.device.session.logout({ discard: true })
     world.server.scopesOfNew = () => ['member:tomas']
@@ -155,8 +158,8 @@ describe('a list of routes', () => {
   })
 })
 
-describe('what is one document', () => {
-  it('is null while it is not here, and comes without what this device added to it', async () => {
+describe('a query for one document', () => {
+  it('is null while it is not here, and omits index fields of this device', async () => {
     const seen: Queries['route.one']['result'][] = []
     const unwatch = await tab.device.watch('route.one', { id: 'r-9' }, (route) => seen.push(route))
     await until(() => expect(seen).toEqual([null]))
@@ -171,8 +174,8 @@ describe('what is one document', () => {
   })
 })
 
-describe("a member's settings", () => {
-  it('are the defaults until the first pull has brought them', async () => {
+describe('a member’s settings', () => {
+  it('are the defaults until the first pull', async () => {
     const seen: unknown[] = []
     const unwatch = await tab.device.watch('account.settings', {}, (settings) => seen.push(settings))
     await until(() => expect(seen).toEqual([DEFAULT_SETTINGS]))

@@ -24,7 +24,7 @@ import type { Queries, RouteListArgs } from '../port.ts'
 import { type LastSavedRoute, withLastSavedRoute } from './last-saved-route.ts'
 import { type RouteQueryDeps, watchRouteQuery } from './route-query.ts'
 
-/** Orders that the database has an index for. */
+/** Orders with a database index. */
 const ORDERS: Record<Exclude<RouteSort, 'nearest' | 'most_saved'>, RouteOrder> = {
   newest: 'newest',
   name: 'nameKey',
@@ -44,12 +44,15 @@ interface ListDeps extends RouteQueryDeps {
 
 type Narrowed = Omit<RouteListArgs, 'filter'> & { filter: RouteFilter }
 
-/** By then the page has drawn the first rows; counting ten thousand keys keeps a processor busy. */
+/**
+ * By then the page has rendered the first rows; counting ten thousand keys keeps the processor
+ * busy.
+ */
 const COUNT_AFTER_MS = 300
 
 /**
- * Where the database has an index for it, that answers. Whatever else is asked is the filter's: it knows which rows to show,
- * and only those are read.
+ * Uses the database if it has an index for the order. Otherwise the route index finds the rows to
+ * show, and only those are read.
  */
 export function watchRouteList(deps: ListDeps, args: RouteListArgs): Observable<RouteListResult> {
   const asked = { ...args, filter: parseRouteFilter(new URLSearchParams(args.filter)) }
@@ -58,7 +61,7 @@ export function watchRouteList(deps: ListDeps, args: RouteListArgs): Observable<
 }
 
 function windowOf({ sort, author, limit, filter }: Narrowed): RouteWindow | null {
-  // nearest to nothing
+  // nearest without a point
   const order = sort === 'nearest' && !filter.near ? 'newest' : sort
   if (order === 'nearest' || order === 'most_saved') return null
   if (author === null) return { order: ORDERS[order], author, limit }
@@ -70,8 +73,8 @@ function watchWindow(
   window: RouteWindow,
 ): Observable<Shown> {
   const rows = watchRouteWindow(replica, window).pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  // Ten thousand keys are counted in the time of many queries, and nothing else of this origin is read meanwhile: the rows
-  // are not to wait for that.
+  // Counting ten thousand keys takes as long as many queries and blocks all other reads of this
+  // origin, so the rows must not wait for it.
   const count = rows.pipe(
     take(1),
     delayWhen(() => clockTimer(clock, COUNT_AFTER_MS)),
@@ -83,7 +86,10 @@ function watchWindow(
   )
 }
 
-/** A window that is not full holds all there are. The count may lag a moment behind the rows; it is never less than what is shown. */
+/**
+ * A list below its limit is complete. The count may lag behind the rows; it is never less than the
+ * number of rows.
+ */
 function totalOf(
   { rows, count }: { rows: readonly unknown[]; count: number | null },
   { limit }: RouteWindow,

@@ -86,8 +86,8 @@ async function ordered(sort: RouteListArgs['sort'], filter: string) {
 const favourite = (route: string | undefined) =>
   relationOf({ kind: 'favourite', member: 'maya', target: route ?? '' })
 
-describe('a list that is narrowed', () => {
-  it('follows what the member saves and takes back', async () => {
+describe('a filtered list', () => {
+  it('follows what the member saves and removes', async () => {
     const list = watch({ filter: 'only=saved' })
     await list.become([])
     await storeDocuments(replica, 'relations', [favourite(second)])
@@ -101,7 +101,7 @@ describe('a list that is narrowed', () => {
     list.unwatch()
   })
 
-  it('follows the packs that are whole', async () => {
+  it('follows the packs that are complete', async () => {
     const list = watch({ filter: 'only=offline' })
     await list.become([])
     tellPacks([pack(first, 'ready'), pack(second, 'preparing')])
@@ -109,7 +109,7 @@ describe('a list that is narrowed', () => {
     list.unwatch()
   })
 
-  it('follows the routes of collections that are kept whole', async () => {
+  it('follows the routes of collections that are kept offline', async () => {
     const items = [{ id: 'i', route: second ?? '', note: '', rank: 'm' }]
     await storeDocuments(replica, 'route_collections', [collectionOf({ id: 'k', items })])
     const list = watch({ filter: 'only=offline' })
@@ -118,7 +118,7 @@ describe('a list that is narrowed', () => {
     list.unwatch()
   })
 
-  it('knows what the member has done, and what is the member’s own', async () => {
+  it('knows the member’s outings and own routes', async () => {
     const outing = {
       route: third ?? '',
       activity: 'hike',
@@ -139,7 +139,7 @@ describe('a list that is narrowed', () => {
   })
 
   it.each(['activity=hike,run&rating=3', 'near=47.5,14.5,40000', 'only=mine'])(
-    'by %s reads the documents that it shows and no other',
+    'by %s reads only the documents that it shows',
     async (filter) => {
       await firstValueFrom(watchRouteList(deps(), args({ filter: 'activity=walk' })))
       const { storageInstance } = replica.collections.routes
@@ -153,7 +153,7 @@ describe('a list that is narrowed', () => {
     },
   )
 
-  it('has orders that the database has no index for', async () => {
+  it('can be sorted in orders without a database index', async () => {
     const saved = (await ordered('most_saved', '')).map((row) => row.saved)
     expect(saved).toEqual(saved.toSorted((a, b) => a - b))
     const away = (await ordered('nearest', 'near=47.5,14.5')).map((row) => row.away)
@@ -162,8 +162,8 @@ describe('a list that is narrowed', () => {
   })
 })
 
-describe('what can be chosen', () => {
-  it('is counted anew when a route comes', async () => {
+describe('the filter choices', () => {
+  it('are counted again when a route is added', async () => {
     const counts: number[] = []
     const asked = { text: '', author: null, filter: '' }
     const watching = watchRouteFacets(deps(), asked).subscribe(({ total }) => counts.push(total))
@@ -173,7 +173,7 @@ describe('what can be chosen', () => {
     watching.unsubscribe()
   })
 
-  it('are the places of this device’s routes', async () => {
+  it('include the places of routes on this device', async () => {
     const places = watchRoutePlaces(deps(), { text: 'avi', limit: 3 })
     const found = await firstValueFrom(places.pipe(skipWhile((all) => all.length === 0)))
     expect(found.map(({ name }) => name)).toEqual(['Aviemore'])

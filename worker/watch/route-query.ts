@@ -29,7 +29,10 @@ interface Narrowed {
 
 type Ids = ReadonlySet<string>
 
-/** A question to the filter of routes, once it can be answered, and again whenever its answer may be another. */
+/**
+ * A query for the route index, once it can be answered, and again whenever its result may have
+ * changed.
+ */
 export const watchRouteQuery = (deps: RouteQueryDeps, asked: Asked): Observable<Narrowed> =>
   watchWith(deps, asked, asked.filter.related)
 
@@ -47,7 +50,7 @@ export const watchRoutePlaces = (
 ): Observable<Queries['route.places']['result']> =>
   watchIndexes([indexes.routes]).pipe(map(() => indexes.routes.index.places(text, limit)))
 
-/** Only what is asked for is watched. */
+/** Only what the query needs is watched. */
 function watchWith(deps: RouteQueryDeps, asked: Asked, names: readonly Related[]): Observable<Narrowed> {
   const { routes, noted } = deps.indexes
   const wanted = names.flatMap((name) => (name === 'saved' || name === 'completed' ? [noted[name]] : []))
@@ -70,7 +73,7 @@ const watchReadyPacks = ({ packs }: RouteQueryDeps): Observable<string[]> =>
     packs.watch((all) => listener.next(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
   ).pipe(distinctUntilChanged((one, other) => one.join() === other.join()))
 
-/** What is kept by itself, and what is kept with a collection. */
+/** Routes with their own pack, and routes of a collection pack. */
 function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<Ids> {
   const kept = packs.map(parsePackId)
   const routes = kept.flatMap(({ noun, id }) => (noun === 'route' ? [id] : []))

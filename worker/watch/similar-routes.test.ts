@@ -17,7 +17,7 @@ const WAY = madeLine([
   { east: 2_000, north: 500 },
   { east: 4_000, north: 0 },
 ])
-/** in the same box and as long */
+/** with the same bounds and length */
 const OTHER_WAY = madeLine([
   { east: 0, north: 500 },
   { east: 2_000, north: 0 },
@@ -51,7 +51,7 @@ async function alikeTo(line: Line, except: string | null = null): Promise<string
   return (found ?? []).map(({ name }: AlikeRoute) => name).toSorted()
 }
 
-it('are the routes on the same way, in either direction, whether their line is here or only their card', async () => {
+it('similar routes follow the same way, in either direction, by their line or by their card', async () => {
   const back = madeLine([
     { east: 4_000, north: 10 },
     { east: 2_000, north: 510 },
@@ -64,7 +64,7 @@ it('are the routes on the same way, in either direction, whether their line is h
   expect(await alikeTo(WAY)).toEqual(['only its card', 'with its line'])
 })
 
-it('are none where nothing goes there, and never the route itself', async () => {
+it('there are none elsewhere, and the route itself is not included', async () => {
   put('r-1', WAY, { withTrack: true })
   tab = await world.signedIn()
   expect(await alikeTo(WAY, 'r-1')).toEqual([])

@@ -12,10 +12,13 @@ import type { AlikeRoute, Queries } from '../port.ts'
 import { watchRouteQuery } from './route-query.ts'
 import type { QueryDeps } from './watcher.ts'
 
-/** Of those with this length in this place: more need not be compared to warn of one. */
+/** Candidates with this length and place: more need not be compared for a warning. */
 const CANDIDATES_MAX = 20
 
-/** The routes of this device that go the same way in either direction: by their line, or the short one of their cards where it is not here. */
+/**
+ * Routes on this device that follow the same way in either direction, compared by their line, or by
+ * the preview of their card if the line is not here.
+ */
 export function watchSimilarRoutes(
   deps: QueryDeps,
   { lat, lon, except }: Queries['route.alike']['args'],
@@ -25,8 +28,8 @@ export function watchSimilarRoutes(
 }
 
 /**
- * Of a file that has been read: the member's own routes that it holds, and the files read before it that hold the same. As it is when it
- * is asked: what is saved of it afterwards is no doubt about it.
+ * For a file that was read: own routes that it contains, and earlier files with the same lines. A
+ * snapshot: a route that is saved from this file later is not similar to it.
  */
 export function findSimilarToImport(
   deps: QueryDeps,

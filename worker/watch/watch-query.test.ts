@@ -56,8 +56,8 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
 const breakReading = (error: Error): unknown =>
   vi.spyOn(replica.collections.routes.storageInstance, 'query').mockRejectedValue(error)
 
-describe('a query that the device can not answer', () => {
-  it.each([LISTED, SEARCHED])('reaches whoever asked as a failure: $name', async (query) => {
+describe('a query that the device cannot answer', () => {
+  it.each([LISTED, SEARCHED])('reports a failure to its caller: $name', async (query) => {
     breakReading(new Error('no such page on the disk'))
     const unwatch = watch(query)
     await until(() => expect(seen).toEqual(['failed: no such page on the disk']))
@@ -75,7 +75,7 @@ describe('a query that the device can not answer', () => {
     unwatch()
   })
 
-  it('fails nobody where another tab took the database away: it is opened anew', async () => {
+  it('reports no failure if another tab removed the database, which is reopened', async () => {
     breakReading(Object.assign(new Error('closed'), { name: 'DatabaseClosedError' }))
     const unwatch = watch(LISTED)
     await until(() => expect(logged).toHaveLength(1))
@@ -83,7 +83,7 @@ describe('a query that the device can not answer', () => {
     unwatch()
   })
 
-  it('tells nothing once nobody watches any more', async () => {
+  it('reports nothing once it is not watched any more', async () => {
     breakReading(new Error('too late'))
     watch(LISTED)()
     await new Promise((resolve) => setImmediate(resolve))

@@ -14,13 +14,16 @@ import { watchRouteFacets, watchRoutePlaces } from './route-query.ts'
 import { findSimilarToImport, watchSimilarRoutes } from './similar-routes.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
-/** Who asked. After a failure nothing more comes. */
+/** The caller of a query. After a failure nothing more is sent. */
 export interface QueryListener<N extends QueryName> {
   onResult: (result: Queries[N]['result']) => void
   onFailure: (words: string) => void
 }
 
-/** Runs a named query of the port on this member's replica: the first result at once, later ones at most once a frame. */
+/**
+ * Runs a query of the port on this member's replica: the first result at once, later ones at most
+ * once per frame.
+ */
 export function watchQuery<N extends QueryName>(
   deps: QueryDeps,
   { name, args }: { name: N; args: Queries[N]['args'] },
@@ -29,7 +32,7 @@ export function watchQuery<N extends QueryName>(
   const watcher: Watcher<N> = watchers[name]
   const failed = (error: unknown) => {
     deps.log(`The query ${name} failed`, error)
-    // A database taken away underneath is opened anew, and the query with it.
+    // A database that was removed while open is reopened, and the query runs again.
     if (!isDatabaseLost(error)) onFailure(error instanceof Error ? error.message : String(error))
   }
   const watching = defer(() => watcher(deps, args))
@@ -49,7 +52,7 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'route.spread': (...asked) => from(spread()).pipe(mergeMap((late) => late.watchRouteClusters(...asked))),
   'route.places': watchRoutePlaces,
   'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
-  // Drawn here: a long track would stop the page for a tenth of a second.
+  // Created here, because a long track would block the page for a tenth of a second.
   'track.drawn': (deps, { id }) =>
     watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && createTrackView(track))),
   'track.whole': (deps, { id }) =>

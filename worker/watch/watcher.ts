@@ -27,13 +27,13 @@ export interface QueryDeps {
   log: (message: string, error: unknown) => void
 }
 
-/** How a named query of the port is answered. */
+/** Answers a query of the port. */
 export type Watcher<N extends QueryName> = (
   deps: QueryDeps,
   args: Queries[N]['args'],
 ) => Observable<Queries[N]['result']>
 
-/** A document by its id. What lies in a collection was parsed as one of its documents when it was laid. */
+/** A document by its id. It was parsed when it was materialized. */
 export const watchOne = <Doc>(
   { replica }: QueryDeps,
   collection: CollectionName,

@@ -4,15 +4,16 @@ import type { TokenRefreshResult } from './token-refresh.ts'
 
 export interface AuthenticatedSendDeps {
   send: Send
-  /** the access token that this tab holds now */
+  /** the current access token of this tab */
   access: () => string | null
-  /** the one attempt that all callers share; told the token that was turned away */
+  /** the one refresh that all callers share; gets the rejected token */
   renew: (spent: string | null) => Promise<TokenRefreshResult>
 }
 
 /**
- * Sends with the member's bearer. A 401 is answered by one shared refresh and one retry. A second 401, right after
- * a refresh that was granted, is passed on and ends nothing.
+ * Sends requests with the member's bearer token. After a 401 it refreshes the token once, shared by
+ * all callers, and retries once. A second 401, right after a successful refresh, is passed on and
+ * does not end the session.
  */
 export function createAuthenticatedSend({ send, access, renew }: AuthenticatedSendDeps): Send {
   return async (call) => {
@@ -25,7 +26,7 @@ export function createAuthenticatedSend({ send, access, renew }: AuthenticatedSe
   }
 }
 
-/** The session was found good a moment ago: a 401 now is a fault of the server, not a verdict. */
+/** The refresh has just succeeded, so a 401 now is a server error and not a rejected session. */
 function withoutRefusal<A extends { ok: true } | ApiFailure>(answer: A): A | ApiFailure {
   return !answer.ok && answer.failure.kind === 'auth' ? unreachableFailure() : answer
 }

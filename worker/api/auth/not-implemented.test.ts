@@ -19,4 +19,4 @@ it.each([
   [deleteAccount, 'Delete account not implemented yet'],
   [exportUserData, 'Export user data not implemented yet'],
   [signInWithGoogle, 'Google auth not implemented yet'],
-])('%o says: %s', (call, words) => expect(call).toThrow(words))
+])('%o throws: %s', (call, words) => expect(call).toThrow(words))

@@ -1,4 +1,4 @@
-// The auth API's calls that are left out on purpose: whoever makes one learns so at once, and no control offers them.
+// Auth API calls that are not implemented on purpose. They throw, and no control offers them.
 
 export const verifyEmail = notImplemented('Email verification')
 export const resendVerification = notImplemented('Resend verification')

@@ -17,7 +17,7 @@ export type RefreshedTokens = v.InferOutput<typeof refreshResponse>
 export const login = (send: Send, body: LoginRequest): Promise<ApiResult<LoginResponse>> =>
   send({ method: 'POST', path: apiPaths.login, token: null, body, schema: loginResponse })
 
-/** The same key on a retry makes the server answer with the account that the first try may have made. */
+/** With the same key, a retry returns the account that the first attempt may have created. */
 export const register = (send: Send, body: Registration, key: string): Promise<ApiResult<LoginResponse>> =>
   send({
     method: 'POST',
@@ -37,11 +37,14 @@ export const refreshTokens = (send: Send, refresh: string): Promise<ApiResult<Re
     schema: refreshResponse,
   })
 
-/** Ends the token family. What the server answers is of no consequence. */
+/** Ends the token family. The response is ignored. */
 export const logout = (send: Send, refresh: string): Promise<ApiResult<unknown>> =>
   send({ method: 'POST', path: apiPaths.logout, token: null, body: { refresh }, schema: v.unknown() })
 
-/** The same by the SHA-256 of the refresh token (hex), for a note that must not hold the token. */
+/**
+ * The same by the SHA-256 of the refresh token (hex), for a stored logout that must not contain the
+ * token.
+ */
 export const revokeTokenFamily = (send: Send, refreshHash: string): Promise<ApiResult<unknown>> =>
   send({
     method: 'POST',
@@ -51,14 +54,14 @@ export const revokeTokenFamily = (send: Send, refreshHash: string): Promise<ApiR
     schema: v.unknown(),
   })
 
-/** Who the server says this member is, by calls that carry the bearer. */
+/** Fetches the signed-in member with the bearer token. */
 export type FetchMe = (memberId: string, authorised: Send, how: How) => Promise<ApiResult<User>>
 
 interface How {
-  /** somebody waits at a blank page: no second try */
+  /** the page is blank until the response arrives: no retry */
   impatient: boolean
 }
 
-/** Always asks, whatever was answered a moment ago. */
+/** Always sends a request, even if one was answered a moment ago. */
 export const fetchMe = (get: Get, { impatient }: How): Promise<ApiResult<User>> =>
   get({ path: apiPaths.me, schema: user, impatient })

@@ -16,12 +16,12 @@ const pairOf = (round: number, member = 'maya'): TokenPair => ({
   refresh: `${member}.refresh.${round}`,
 })
 
-/** One origin: its network, its locks and the tokens that all of its tabs share. */
+/** One origin: its network, its locks and the tokens shared by all of its tabs. */
 interface Origin {
   network: FakeNetwork
   locks: FakeLocks
   stored: TokenPair | null
-  /** the round of tokens that the server takes */
+  /** the generation of tokens that the server accepts */
   good: number
   logged: string[]
 }
@@ -34,7 +34,10 @@ beforeEach(() => {
   origin = { network: new FakeNetwork(serve), locks: new FakeLocks(), stored: pairOf(1), good: 2, logged: [] }
 })
 
-/** Takes the access token of the good round and trades any earlier refresh token in for it. */
+/**
+ * Accepts the access token of the current generation and exchanges any earlier refresh token for
+ * it.
+ */
 function serve({ path, headers }: HeardRequest): Response {
   if (path === apiPaths.tokenRefresh) return yes(pairOf(origin.good))
   const isGood = headers.get('authorization') === `Bearer ${pairOf(origin.good).access}`
@@ -90,21 +93,21 @@ const ask = (tab: Tab) =>
 const refreshes = (): number => origin.network.paths().filter((path) => path === apiPaths.tokenRefresh).length
 
 describe('a 401', () => {
-  it('is answered by one refresh and one retry', async () => {
+  it('leads to one refresh and one retry', async () => {
     const tab = openTab()
     expect(await ask(tab)).toEqual({ ok: true, value: { word: 'hello' } })
     expect(origin.network.paths()).toEqual(['/api/word/', apiPaths.tokenRefresh, '/api/word/'])
     expect(origin.stored).toEqual(pairOf(2))
   })
 
-  it('of many callers at once is answered by one refresh for all of them', async () => {
+  it('of many requests at once leads to one refresh for all of them', async () => {
     const tab = openTab()
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(tab)))
     expect(answers.every((answer) => answer.ok)).toBe(true)
     expect(refreshes()).toBe(1)
   })
 
-  it('of many tabs at once is answered by one refresh; the others take the pair that it brought', async () => {
+  it('of many tabs at once leads to one refresh; the other tabs use its tokens', async () => {
     const tabs = Array.from({ length: 6 }, () => openTab())
     const answers = await Promise.all(tabs.flatMap((tab) => [ask(tab), ask(tab), ask(tab)]))
     expect(answers.every((answer) => answer.ok)).toBe(true)
@@ -112,14 +115,14 @@ describe('a 401', () => {
     expect(tabs.map((tab) => tab.held)).toEqual(tabs.map(() => pairOf(2)))
   })
 
-  it('after a newer pair was stored by another tab takes that one and asks nobody', async () => {
+  it('uses a newer pair stored by another tab without a request', async () => {
     const tab = openTab()
     origin.stored = pairOf(2)
     expect((await ask(tab)).ok).toBe(true)
     expect(refreshes()).toBe(0)
   })
 
-  it('is refreshed again when the next token is spent as well', async () => {
+  it('leads to another refresh when the next token has expired as well', async () => {
     const tab = openTab()
     await ask(tab)
     origin.good = 3
@@ -127,7 +130,7 @@ describe('a 401', () => {
     expect(refreshes()).toBe(2)
   })
 
-  it('right after a granted refresh ends nothing', async () => {
+  it('right after a successful refresh does not end the session', async () => {
     const tab = openTab()
     origin.network.handler = (request) =>
       request.path === apiPaths.tokenRefresh ? yes(pairOf(2)) : no(401, 'token_invalid')
@@ -137,13 +140,13 @@ describe('a 401', () => {
   })
 })
 
-/** Every token is spent, and this is what becomes of the refresh. */
+/** All tokens have expired; returns the result of the refresh. */
 function meet(refresh: () => Response): void {
   origin.network.handler = (request) =>
     request.path === apiPaths.tokenRefresh ? refresh() : no(401, 'token_invalid')
 }
 
-describe('a refresh', () => {
+describe('a token refresh', () => {
   it('is sent without a bearer', async () => {
     await ask(openTab())
     const request = origin.network.heard.find(({ path }) => path === apiPaths.tokenRefresh)
@@ -154,7 +157,7 @@ describe('a refresh', () => {
   it.each([
     [401, 'token_invalid'],
     [403, 'account_suspended'],
-  ] as const)('refused with %i means that the session is over', async (status, code) => {
+  ] as const)('rejected with %i ends the session', async (status, code) => {
     meet(() => no(status, code))
     const tab = openTab()
     expect(await ask(tab)).toMatchObject({ ok: false, failure: { kind: 'auth' } })
@@ -176,14 +179,14 @@ describe('a refresh', () => {
     expect(origin.stored).toEqual(pairOf(1))
   })
 
-  it('keeps the refresh token where the server did not rotate it, and knows the other names', async () => {
+  it('keeps the refresh token if the server did not rotate it, and accepts the alternative names', async () => {
     meet(() => yes({ token: pairOf(2).access }))
     const tab = openTab()
     await ask(tab)
     expect(tab.held).toEqual({ access: pairOf(2).access, refresh: pairOf(1).refresh })
   })
 
-  it('is not made for the tokens of another member: this session is over', async () => {
+  it('is not made with the tokens of another member: this session is over', async () => {
     const tab = openTab()
     origin.stored = pairOf(1, 'tomas')
     await ask(tab)
@@ -192,7 +195,7 @@ describe('a refresh', () => {
     expect(origin.stored).toEqual(pairOf(1, 'tomas'))
   })
 
-  it('is not made without a token, and the log says why', async () => {
+  it('is not made without a token, and the reason is logged', async () => {
     const tab = openTab()
     origin.stored = null
     expect((await ask(tab)).ok).toBe(false)
@@ -201,7 +204,7 @@ describe('a refresh', () => {
     expect(origin.logged).toEqual(['No refresh token available'])
   })
 
-  it('does not bring back a session that another tab ended meanwhile', async () => {
+  it('does not restore a session that another tab ended meanwhile', async () => {
     meet(() => {
       origin.stored = null
       return yes(pairOf(2))
@@ -212,7 +215,7 @@ describe('a refresh', () => {
     expect(origin.stored).toBeNull()
   })
 
-  it('takes the pair that another tab has stored meanwhile, and ends nothing', async () => {
+  it('uses the pair that another tab has stored meanwhile', async () => {
     meet(() => {
       origin.stored = pairOf(3)
       return yes(pairOf(2))
@@ -224,7 +227,7 @@ describe('a refresh', () => {
     expect(origin.stored).toEqual(pairOf(3))
   })
 
-  it('ends where another member signed in meanwhile, whose tokens stay', async () => {
+  it('ends the session when another member signed in meanwhile, and keeps that member’s tokens', async () => {
     meet(() => {
       origin.stored = pairOf(1, 'tomas')
       return yes(pairOf(2))
@@ -235,7 +238,7 @@ describe('a refresh', () => {
     expect(origin.stored).toEqual(pairOf(1, 'tomas'))
   })
 
-  it('does not wait for ever for a tab that froze while it refreshed', async () => {
+  it('does not wait forever for a tab that was frozen during its refresh', async () => {
     void origin.locks.request('refresh', {}, () => new Promise(() => undefined)).catch(() => undefined)
     const answer = ask(openTab())
     await clock.advance(20_000)

@@ -4,7 +4,9 @@ import { type ApiFailure, isSessionRejected, unreachableFailure } from '../trans
 import type { Send } from '../transport/http-client.ts'
 import { refreshTokens } from './session.ts'
 
-/** `refused`: the session is over. `unreachable`: nobody said so; the member stays signed in. */
+/**
+ * `refused`: the session is over. `unreachable`: the result is unknown; the member stays signed in.
+ */
 export type TokenRefreshResult =
   | { kind: 'renewed'; access: string }
   | { kind: 'refused' }
@@ -15,23 +17,23 @@ export interface TokenRefreshDeps {
   tokens: {
     /** the page's storage, shared by all tabs */
     read: () => Promise<TokenPair | null>
-    /** takes over what the storage holds */
+    /** uses a pair that is already stored */
     adopt: (pair: TokenPair) => void
-    /** stores it for all tabs */
+    /** stores a pair for all tabs */
     save: (pair: TokenPair) => Promise<void>
   }
-  /** whose session this is now */
+  /** the member of the current session */
   member: () => string | null
   memberOf: (pair: TokenPair) => string | null
-  /** Runs alone among all tabs. */
+  /** Runs one task at a time across all tabs. */
   runExclusive: <T>(work: () => Promise<T>) => Promise<T>
   log: (message: string, error: unknown) => void
 }
 
 /**
- * The one refresh that all callers of all tabs share. Who waited for the lock finds the pair that another tab got
- * meanwhile and takes it; a pair of another member, or none, means that this session is over. A member who comes after
- * does not share the refresh of the one before.
+ * The one token refresh that all requests of all tabs share. A tab that waited for the lock uses
+ * the pair that another tab has stored meanwhile. A pair of another member, or none, means that
+ * this session is over. The refresh of a former member is not shared with the next one.
  */
 export function createTokenRefresh(
   deps: TokenRefreshDeps,
@@ -69,8 +71,8 @@ async function renew(deps: TokenRefreshDeps, { member, spent }: Spent): Promise<
   if (!answer.ok) return isSessionRejected(answer) ? { kind: 'refused' } : { kind: 'unreachable', answer }
   const { access, refresh } = answer.value
   if (!isTokenLongEnough(access)) return { kind: 'unreachable', answer: unreachableFailure() }
-  // What another tab did while the answer was under way stands: a sign-out, a sign-in, or a refresh of its own, by a tab
-  // that took the lock from this one while it was frozen.
+  // Keep what another tab did while the response was pending: a sign-out, a sign-in, or its own
+  // refresh after it took the lock from this frozen tab.
   const meanwhile = await tokens.read()
   if (!meanwhile || memberOf(meanwhile) !== member) return { kind: 'refused' }
   if (meanwhile.refresh !== stored.refresh) return takeOver(meanwhile)

@@ -18,10 +18,10 @@ let clock: FakeClock
 let network: FakeNetwork
 let caches: FakeCacheStorage
 let gets: MemberGetCache
-/** what the server has to say, and under which etag */
+/** the content of the server, and its etag */
 let word: string
 let logged: unknown[]
-/** as the network is */
+/** how the network is used */
 let unaskedForMs: number
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   gets = openGets()
 })
 
-/** A tab's gets; what the browser's cache holds is shared. */
+/** The GET function of a tab; the browser cache is shared between tabs. */
 const openGets = () =>
   createMemberGetCache({
     clock,
@@ -58,21 +58,21 @@ const valueOf = (answer: ApiResult<{ word: string }>) => (answer.ok ? answer.val
 const later = (ms: number) => clock.advance(ms)
 
 describe('a GET', () => {
-  it('sends the etag of the last answer, and a 304 gives that answer again', async () => {
+  it('sends the etag of the last response, and a 304 returns that response again', async () => {
     expect(valueOf(await get())).toBe('one')
     await later(2_000)
     expect(valueOf(await get())).toBe('one')
     expect(etagsSent()).toEqual([null, 'W/"one"'])
   })
 
-  it('answers what has changed since', async () => {
+  it('returns content that changed meanwhile', async () => {
     await get()
     await later(2_000)
     word = 'two'
     expect(valueOf(await get())).toBe('two')
   })
 
-  it('asks for all of it where what is held can not be read any more', async () => {
+  it('fetches everything when the cached response cannot be parsed', async () => {
     await get()
     await later(2_000)
     await get({
@@ -84,14 +84,14 @@ describe('a GET', () => {
     expect(etagsSent()).toEqual([null, null])
   })
 
-  it('is asked anew where the member may have changed what it tells, however soon', async () => {
+  it('is sent again when the member may have changed its content, however soon', async () => {
     await get()
     word = 'two'
     expect(valueOf(await get())).toBe('one')
     expect(valueOf(await get({ changes: true }))).toBe('two')
   })
 
-  it('takes an answer of the last 5 minutes without asking, where that will do', async () => {
+  it('returns a response of the last 5 minutes without a request if a recent one is accepted', async () => {
     await get()
     await later(299_999)
     word = 'two'
@@ -101,7 +101,7 @@ describe('a GET', () => {
     expect(valueOf(await get({ acceptsRecent: true }))).toBe('two')
   })
 
-  it('takes an answer of the last hour where data is saved, and none where the connection is fast', async () => {
+  it('returns a response of the last hour with data saving, and none on a fast connection', async () => {
     await get()
     await later(3_599_999)
     unaskedForMs = STRATEGIES.saving.responseFreshMs
@@ -111,7 +111,7 @@ describe('a GET', () => {
     expect(valueOf(await get({ acceptsRecent: true }))).toBe('two')
   })
 
-  it('holds no answer of its own server without an etag, and none of a refusal', async () => {
+  it('caches no response without an etag and no rejection', async () => {
     network.handler = () => yes({ word })
     await get({ acceptsRecent: true })
     await later(2_000)
@@ -121,7 +121,7 @@ describe('a GET', () => {
 })
 
 describe('two identical GETs', () => {
-  it('within 2 s share one answer, also while it is on its way', async () => {
+  it('within 2 s share one response, also while it is pending', async () => {
     const first = get()
     const second = get()
     expect([valueOf(await first), valueOf(await second)]).toEqual(['one', 'one'])
@@ -133,7 +133,7 @@ describe('two identical GETs', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are two where their paths differ, or the members', async () => {
+  it('are sent separately for different paths or members', async () => {
     await get()
     await get({ path: `${PATH}?q=1` })
     expect(asked()).toBe(2)
@@ -142,7 +142,7 @@ describe('two identical GETs', () => {
     expect(etagsSent()).toEqual([null, null, null])
   })
 
-  it('share no failure that has come', async () => {
+  it('do not share a failure that has arrived', async () => {
     network.handler = unplugged
     await get({ impatient: true })
     network.handler = () => yes({ word })
@@ -150,8 +150,8 @@ describe('two identical GETs', () => {
   })
 })
 
-describe('a GET without an answer', () => {
-  it('is tried twice more, after 500 ms and after a second', async () => {
+describe('a GET without a response', () => {
+  it('is retried twice, after 500 ms and after 1 s', async () => {
     network.handler = unplugged
     const answer = get()
     await later(499)
@@ -167,7 +167,7 @@ describe('a GET without an answer', () => {
     expect(asked()).toBe(3)
   })
 
-  it('waits for 5 s at most, where the server names a time', async () => {
+  it('waits at most 5 s when the server names a time', async () => {
     network.handler = () => no(503, 'unavailable', { 'retry-after': '5' })
     const answer = get()
     await later(4_999)
@@ -183,7 +183,7 @@ describe('a GET without an answer', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is not tried again after a refusal, or where somebody waits at a blank page', async () => {
+  it('is not retried after a rejection, or when the page is blank until it ends', async () => {
     network.handler = () => no(404, 'not_found')
     expect(valueOf(await get())).toBe('not_found')
     network.handler = unplugged
@@ -194,8 +194,8 @@ describe('a GET without an answer', () => {
 
 const onDisk = () => [...(caches.stores.get('api-maya')?.keys() ?? [])]
 
-describe('answers on the disk', () => {
-  it('lie in a cache that carries the member, and serve another tab', async () => {
+describe('cached responses on the disk', () => {
+  it('are stored in a cache named after the member and serve another tab', async () => {
     await get()
     await settled()
     expect([...caches.stores.keys()]).toEqual(['api-maya'])
@@ -205,7 +205,7 @@ describe('answers on the disk', () => {
     expect(etagsSent()).toEqual([null, 'W/"one"'])
   })
 
-  it('are of no use after an hour, and swept within the next 60 s', async () => {
+  it('are unusable after an hour and swept within the next 60 s', async () => {
     await get()
     await later(3_599_999)
     gets = openGets()
@@ -227,7 +227,7 @@ describe('answers on the disk', () => {
     expect(etagsSent()).toEqual([null, etag])
   })
 
-  it('are swept every 60 s, when they are an hour old', async () => {
+  it('are swept every 60 s when they are an hour old', async () => {
     await get()
     await later(3_599_000)
     expect(onDisk()).toEqual([PATH])
@@ -235,12 +235,12 @@ describe('answers on the disk', () => {
     expect(onDisk()).toEqual([])
   })
 
-  it('are swept no sooner than after 60 s', async () => {
+  it('are not swept before 60 s have passed', async () => {
     await get()
     expect(clock.pendingMs()).toContain(60_000)
   })
 
-  it('are 500 at most: the oldest go', async () => {
+  it('are limited to 500: the oldest are removed', async () => {
     for (let at = 0; at < 501; at++) {
       await get({ path: `${PATH}?q=${at}` })
       await later(1)
@@ -251,7 +251,7 @@ describe('answers on the disk', () => {
   })
 
   it.each([apiPaths.tokenRefresh, apiPaths.login, apiPaths.pull, '/api/operations/overview/'])(
-    'are never those of %s',
+    'never include those of %s',
     async (path) => {
       await get({ path })
       await settled()
@@ -259,7 +259,7 @@ describe('answers on the disk', () => {
     },
   )
 
-  it('go with the member: none that comes too late is kept', async () => {
+  it('are removed with the member, and a late response is not cached', async () => {
     const answer = get()
     gets.forget()
     await answer
@@ -267,7 +267,7 @@ describe('answers on the disk', () => {
     expect(onDisk()).toEqual([])
   })
 
-  it('are given again by the service worker where the server is silent, and are no younger for that', async () => {
+  it('are returned by the service worker when the server is silent, and stay as old as they are', async () => {
     await get()
     await later(1_800_000)
     const { handler } = network
@@ -280,7 +280,7 @@ describe('answers on the disk', () => {
     expect(etagsSent().at(-1)).toBeNull()
   })
 
-  it('are done without where the browser has no cache, or it fails', async () => {
+  it('are optional: a browser without a cache, or a failing one, still works', async () => {
     gets = createMemberGetCache({
       clock,
       caches: null,

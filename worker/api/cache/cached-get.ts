@@ -6,40 +6,45 @@ import type { Send } from '../transport/http-client.ts'
 import { GET_RETRY_POLICY, withRetries } from '../transport/retry.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** A question that only the server can answer, and that changes nothing there. */
+/** A read-only request that only the server can answer. */
 export interface GetCall<T> {
-  /** from `apiPaths`, with its query */
+  /** from `apiPaths`, with its query string */
   path: string
   schema: v.GenericSchema<unknown, T>
-  /** Whether a recent answer will do without asking; how recent, the network decides. Without this the server is always asked. */
+  /**
+   * Whether a recent cached response may be returned without a request; the network strategy
+   * decides how recent. Otherwise the server is always asked.
+   */
   acceptsRecent?: boolean
-  /** What the member may have changed a moment ago: no answer from before that will do. */
+  /** The member may have changed this a moment ago: do not share an earlier response. */
   changes?: boolean
-  /** Somebody waits for the answer before anything can be shown: no second try. */
+  /** The page is blank until the response arrives: no retry. */
   impatient?: boolean
 }
 
 export type Get = <T>(call: GetCall<T>) => Promise<ApiResult<T>>
 
 export interface GetDeps {
-  /** with the member's bearer */
+  /** adds the member's bearer token */
   send: Send
   clock: Clock
   kept: ResponseCache
-  /** for how long an answer will do without asking, as the network is now */
+  /** for how long a cached response may be used without a request, on the current network */
   unaskedForMs: () => number
 }
 
 /**
- * GETs of one member. An answer with an etag is kept and its etag sent along the next time, so that an answer that still
- * holds costs a 304. Identical calls within two seconds share one answer, but never a failure that has come.
+ * GET requests of one member. A response with an etag is cached and revalidated, so an unchanged
+ * response costs a 304. Identical requests within two seconds share one response; a failure that
+ * has arrived is never shared.
  */
 export function createCachedGet({ send, clock, kept, unaskedForMs }: GetDeps): Get {
   const shared = new Map<string, { begunMs: number; answer: Promise<ApiResult<unknown>> }>()
 
   const ask = async <T>({ path, schema }: GetCall<T>): Promise<ApiResult<T>> => {
     const known = await kept.find(path)
-    // An older version of the app may have kept it: a 304 is of no use for what can not be read here.
+    // An older version of the app may have cached it: a 304 does not help if this version cannot
+    // parse it.
     const held = known && read(schema, known.text).success ? known : null
     return send({
       method: 'GET',
@@ -54,7 +59,7 @@ export function createCachedGet({ send, clock, kept, unaskedForMs }: GetDeps): G
   const askOnce = <T>(call: GetCall<T>): Promise<ApiResult<T>> => {
     const nowMs = clock.now()
     const same = call.changes ? undefined : shared.get(call.path)
-    // The same path is always read by the same schema.
+    // The same path is always parsed with the same schema.
     if (same && nowMs - same.begunMs < GET_DEDUPE_MS) return same.answer as Promise<ApiResult<T>>
     const mine = { begunMs: nowMs, answer: ask(call) }
     shared.set(call.path, mine)

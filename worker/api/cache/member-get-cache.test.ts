@@ -11,7 +11,7 @@ const PATH = '/api/word/'
 const OTHERS = ['api-tomas', 'routes-cache-tomas', 'shell-1', 'tiles', 'pack-1']
 const PICTURES = ['routes-cache-maya', 'events-cache-maya', 'user-profile-cache-maya']
 
-it('what is invalidated is gone from memory and from the disk, with the pictures, and with nothing of anybody else', async () => {
+it('invalidation removes responses and photos of this member from memory and disk, and nothing else', async () => {
   const clock = new FakeClock()
   const caches = new FakeCacheStorage()
   const { fetch, heard } = new FakeNetwork(() => yes({ word: 'one' }, { etag: '"1"' }))

@@ -5,18 +5,20 @@ import { createCachedGet, type Get } from './cached-get.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
 export interface MemberGetCache {
-  /** The GETs of this member; their answers are shared by all who ask. */
+  /** The GET function of this member; all callers share its responses. */
   getFor: (memberId: string, authorised: Send) => Get
-  /** What was kept for this member is out of date: it goes, in memory and in the browser's caches, and nothing else does. */
+  /**
+   * Removes what is cached for this member, in memory and in the browser caches, and nothing else.
+   */
   invalidate: () => Promise<void>
-  /** Nobody is signed in any more: no answer stays in memory, and none on its way is kept. */
+  /** After a sign-out: clears the memory and does not cache pending responses. */
   forget: () => void
 }
 
 export function createMemberGetCache(deps: {
   clock: Clock
   caches: CacheStorage | null
-  /** for how long an answer will do without asking, as the network is now */
+  /** for how long a cached response may be used without a request, on the current network */
   unaskedForMs: () => number
   log: (message: string, error: unknown) => void
 }): MemberGetCache {

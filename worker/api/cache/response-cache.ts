@@ -4,28 +4,28 @@ import { apiCacheName, CACHED_AT_HEADER, isCacheable } from '#domain/wire/servic
 import type { Clock } from '../../clock.ts'
 import type { CachedResponse } from '../transport/http-client.ts'
 
-// A member's answers to GETs, in the browser cache `api-<member>`, from which erasing and invalidation know how to take
-// them. Nothing of sign-in, sync or Operations is ever put there.
+// A member's responses to GETs, in the browser cache `api-<member>`, which the wipe and the
+// invalidation know by its name. Responses of sign-in, sync and Operations are never cached.
 
 export interface ResponseCache {
-  /** An answer whose etag may be sent along. */
+  /** A response whose etag may be sent. */
   find: (path: string) => Promise<CachedResponse | null>
-  /** An answer younger than that. */
+  /** A response younger than `forMs`. */
   findFresh: (path: string, forMs: number) => Promise<CachedResponse | null>
   keep: (path: string, answer: CachedResponse) => void
-  /** Forgets all answers that have come; the caller takes the cache itself off the disk. */
+  /** Removes all responses from memory; the caller deletes the browser cache itself. */
   forget: () => void
-  /** Lets go of the memory, and from now on keeps nothing: an answer may still be on its way. */
+  /** Clears the memory and caches nothing any more: a response may still be pending. */
   close: () => void
 }
 
-/** The part of the browser's Cache that is used here. */
+/** The part of the Cache API that is used here. */
 export type BrowserCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
 export interface ResponseCacheDeps {
   memberId: string
   clock: Clock
-  /** null where the browser has none: then answers last as long as this tab */
+  /** null if the browser has no Cache API: responses then last as long as the tab */
   openCache: ((name: string) => Promise<BrowserCache>) | null
   log: (message: string, error: unknown) => void
 }
@@ -108,7 +108,7 @@ export function createResponseCache({ memberId, clock, openCache, log }: Respons
     },
     forget: () => {
       memory.clear()
-      // the next one opens it anew: this one will be gone
+      // the next access opens a new cache, because this one will be deleted
       cache = null
     },
     close: () => {

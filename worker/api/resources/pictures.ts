@@ -6,20 +6,21 @@ import type { FetchedFile } from './tiles.ts'
 
 export interface PictureClient {
   /**
-   * One picture of a photo, by `picturePath`, as the server shows it to the member who is signed in in this browser.
-   * none: the server has none, or none for this member · null: no answer of ours, or not all of it
+   * Fetches one photo, by `picturePath`, as the server shows it to the signed-in member. none: the
+   * server has none, or none for this member · null: no response of our server, or an incomplete
+   * one
    */
   read: (path: string, signal: AbortSignal) => Promise<FetchedFile | 'none' | null>
 }
 
 const NOT_FOUND = 404
 
-/** Asks for pictures of photos. Nothing is asked while the gate is shut. */
+/** Fetches photos. No request is sent while the gate is shut. */
 export function createPictureClient(deps: {
   origin: string
   fetch: typeof fetch
   gate: { isShut: () => boolean }
-  /** A browser that was killed may have lost the cookie that pages show pictures by. */
+  /** Used as bearer: a browser that was killed may have lost the cookie that authorizes photos. */
   token: () => string | null
   meter: Pick<TrafficMeter, 'came'>
 }): PictureClient {
@@ -31,7 +32,7 @@ export function createPictureClient(deps: {
         const answer = await deps.fetch(`${deps.origin}${path}`, {
           credentials: 'same-origin',
           headers: isWellFormedToken(token) ? { authorization: `Bearer ${token}` } : {},
-          // past the browser's own cache: what is kept on purpose is kept once
+          // bypass the browser's HTTP cache, so that a photo of a pack is stored only once
           cache: 'no-store',
           signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
         })

@@ -12,7 +12,10 @@ import {
 import { type ApiResult, unreachableFailure } from '../transport/api-result.ts'
 import type { Send } from '../transport/http-client.ts'
 
-/** Names the scopes by their hash where the request has one, and spells them out where the server does not know it. */
+/**
+ * Names the scopes by their hash if the request has one, and repeats the request with the full list
+ * if the server does not know the hash.
+ */
 export async function pull(
   send: Send,
   request: PullRequest,
@@ -46,7 +49,7 @@ export async function push(
   )
 }
 
-/** An answer of our server that does not say which life of the database it is from is no answer. */
+/** A response without the epoch of the database is treated as unreachable. */
 function whole<A extends { epoch?: string | undefined }>(
   request: { epoch: string | null },
   answer: ApiResult<A>,
@@ -56,12 +59,12 @@ function whole<A extends { epoch?: string | undefined }>(
   return value === null ? unreachableFailure() : { ok: true, value }
 }
 
-/** The server remembers scopes that it is told by their hash. */
+/** The server remembers scope lists by their hash. */
 function worthAsking({ same, scopes, ...others }: PullRequest) {
   return { ...others, ...(same === undefined ? { scopes } : { same }) }
 }
 
-/** Leaves out what the server assumes. */
+/** Omits the default values of the protocol. */
 function worthSending({ create, delete: isDelete, was, ...others }: Write) {
   return {
     ...others,

@@ -5,29 +5,35 @@ import { TILES_PATH } from '#domain/wire/paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { TrafficMeter } from '../transport/request-meter.ts'
 
-/** A picture, or what there is to draw. */
+/** A map image, or vector data to draw. */
 const CONTENT = /^(image[/]|application[/]json\b)/
 
-/** A tile as our server has it. 204: there is nothing to show of that place. */
+/** A file as our server has it. 204: there is nothing to show here. */
 export interface FetchedFile {
   status: 200 | 204
   type: string
-  /** the server's name for this content; null: it gave none */
+  /** the server's etag of this content; null if it sent none */
   etag: string | null
   body: Uint8Array<ArrayBuffer>
 }
 
 export interface TileClient {
-  /** null: no answer of ours */
+  /** null: no response of our server */
   readInfo: (signal: AbortSignal) => Promise<{ answer: TilesResponse; file: FetchedFile } | null>
-  /** null: no answer of ours, or not all of it. same: it is still what bears that etag, which nobody but the server may say. */
+  /**
+   * null: no response of our server, or an incomplete one. same: the content still has this etag,
+   * as confirmed by the server.
+   */
   read: (
     path: string,
     how: { signal: AbortSignal; etag?: string | null },
   ) => Promise<FetchedFile | 'same' | null>
 }
 
-/** Asks for tiles, for nobody in particular: they are the same for all. Nothing is asked while the gate is shut. */
+/**
+ * Fetches map tiles without credentials, because they are the same for everybody. No request is
+ * sent while the gate is shut.
+ */
 export function createTileClient(deps: {
   origin: string
   fetch: typeof fetch
@@ -66,7 +72,10 @@ export function createTileClient(deps: {
   }
 }
 
-/** Past the browser’s own cache and the service worker’s: neither may answer for what it holds, nor keep a tile a second time. */
+/**
+ * Bypasses the HTTP cache and the service worker, so that neither responds from its own copy or
+ * stores the tile again.
+ */
 const askServerItself = (etag: string | null): RequestInit => ({
   cache: 'no-store',
   ...(etag !== null && { headers: { 'if-none-match': etag } }),

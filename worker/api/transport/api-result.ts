@@ -1,21 +1,27 @@
 import type { Failure, FailureKind } from '#domain/wire/errors/failure.ts'
 
-/** `isEarlier`: the server was silent, and this is what this device has kept of an earlier answer. */
+/** `isCached`: the server did not respond; this is an earlier response cached on this device. */
 interface Answered<T> {
   ok: true
   value: T
   isCached?: true
 }
 
-/** What came of a call. `retryAfterMs`: how long our server asked us to wait, where it did. */
+/**
+ * Result of an API request. `retryAfterMs`: the wait that the server asked for, in milliseconds;
+ * null if it named none.
+ */
 export type ApiResult<T> = Answered<T> | { ok: false; failure: Failure; retryAfterMs: number | null }
 
 export type ApiFailure = Extract<ApiResult<unknown>, { ok: false }>
 
-/** No answer of ours: offline, cut, or somebody else's page. */
+/**
+ * No response from our server: offline, connection lost, or a response from something else, such as
+ * a captive portal.
+ */
 export const unreachableFailure = (): ApiFailure => silent('unreachable', 'No answer from the server.')
 
-/** Our server spoke, and nobody can read what it said. */
+/** Our server responded, but the response cannot be read. */
 export const unexpectedFailure = (): ApiFailure => ({
   ok: false,
   retryAfterMs: null,
@@ -38,10 +44,16 @@ function silent(kind: FailureKind, message: string): ApiFailure {
   }
 }
 
-/** Whether our server itself turned this session away, in its envelope. Everything else leaves the member signed in. */
+/**
+ * Whether our server rejected this session in its error envelope. Any other failure keeps the
+ * member signed in.
+ */
 export function isSessionRejected({ failure }: ApiFailure): boolean {
   return hasErrorEnvelope(failure) && (failure.kind === 'auth' || failure.kind === 'forbidden')
 }
 
-/** Whether our server said no in its own form: only that is final. A flat answer is good for its words alone. */
+/**
+ * Whether our server rejected the request in its error envelope. Only such an error is final; an
+ * error without the envelope is used for its message only.
+ */
 export const hasErrorEnvelope = ({ code }: Failure): boolean => code !== null

@@ -10,16 +10,17 @@ import type { RawResponse } from './read-response.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
 /**
- * Decides by header and JSON whether our server spoke, and what it said. A captive portal answers 200 too: only a
- * body that parses is a yes, and only our envelope is a no that counts. A flat no is good for its words; what our server
- * said and nobody can read is unexpected, and all the rest is no answer at all.
+ * Decides from headers and JSON whether our server responded, and with what. A captive portal also
+ * responds with 200, so a success is a body that matches the schema. Only our error envelope is
+ * final. An error without our envelope is used for its message only. An unreadable response from
+ * our server is `unexpected`; anything else is `unreachable`.
  */
 export function classifyResponse<T>(
   answer: RawResponse,
   schema: v.GenericSchema<unknown, T>,
   clock: Clock,
 ): ApiResult<T> {
-  // what this device has kept of an earlier answer was read then, and found to be ours
+  // a cached response was checked when it arrived
   const isOurs = answer.headers.has(SERVER_HEADER) || answer.headers.has(CACHED_AT_HEADER)
   const json = isOurs ? parsed(answer.text) : undefined
   const isYes = answer.status >= 200 && answer.status < 300

@@ -2,12 +2,15 @@ import type { Clock } from '../../clock.ts'
 
 export interface Deadline {
   signal: AbortSignal
-  /** a sign of life: the silence begins anew */
+  /** resets the timeout after a received byte */
   extend: () => void
   clear: () => void
 }
 
-/** Aborts after a silence (the first one longer by a grace, for an upload) or, alive or not, after the total. */
+/**
+ * Aborts after a time without a byte (for an upload, the first wait is longer by a grace period)
+ * and, in any case, after the total time.
+ */
 export function openDeadline(
   clock: Clock,
   { silenceMs, graceMs, totalMs }: { silenceMs: number; graceMs: number; totalMs: number },

@@ -39,8 +39,8 @@ const answerOf = async () => {
   return answer.ok ? 'ok' : { ...answer.failure, retryAfterMs: answer.retryAfterMs }
 }
 
-describe('what a call carries', () => {
-  it('names the device, and sends its body as JSON', async () => {
+describe('a request', () => {
+  it('names the device and sends its body as JSON', async () => {
     await ask({ method: 'POST', body: { a: 1 } })
     const [request] = network.heard
     expect(request?.headers.get(DEVICE_HEADER)).toBe('device-0001')
@@ -49,7 +49,7 @@ describe('what a call carries', () => {
     expect(request?.method).toBe('POST')
   })
 
-  it('carries the bearer of a member', async () => {
+  it('carries the member’s bearer token', async () => {
     await ask({ token: TOKEN })
     expect(network.heard[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
   })
@@ -63,8 +63,8 @@ describe('what a call carries', () => {
   )
 })
 
-describe('an answer that this device has kept', () => {
-  it('is one, and costs nothing', async () => {
+describe('a response cached on this device', () => {
+  it('is returned as cached and costs no traffic', async () => {
     let down = 0
     const meter = { ...UNMEASURED, came: (bytes: number) => void (down += bytes) }
     send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
@@ -74,7 +74,7 @@ describe('an answer that this device has kept', () => {
   })
 })
 
-describe('what a call costs', () => {
+describe('the traffic of a request', () => {
   const cost = { up: 0, down: 0, waitsMs: [] as number[] }
   const measured = (handler: FakeNetwork['handler']) => {
     Object.assign(cost, { up: 0, down: 0, waitsMs: [] })
@@ -87,7 +87,7 @@ describe('what a call costs', () => {
     send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
   }
 
-  it('is the bytes of both bodies, and the wait for an answer of ours', async () => {
+  it('counts the bytes of both bodies and measures the wait for our server', async () => {
     measured(async () => {
       await new Promise<void>((resolve) => clock.after(300, resolve))
       return yes({ word: 'č' })
@@ -98,7 +98,7 @@ describe('what a call costs', () => {
     expect(cost).toEqual({ up: 4, down: 13, waitsMs: [300] })
   })
 
-  it('is counted for a refusal too, and for somebody else’s page, which says nothing of our server', async () => {
+  it('is counted for a rejection and for a foreign page, which says nothing about our server', async () => {
     measured(() => no(500, 'unavailable'))
     await ask()
     expect(cost.down).toBeGreaterThan(100)
@@ -109,7 +109,7 @@ describe('what a call costs', () => {
     expect(cost.waitsMs).toEqual([])
   })
 
-  it('is counted for what was sent in vain', async () => {
+  it('is counted for a request without a response', async () => {
     measured(silence)
     const answer = ask({ method: 'POST', body: 'abc' })
     await clock.advance(60_000)
@@ -117,21 +117,21 @@ describe('what a call costs', () => {
     expect(cost).toEqual({ up: 5, down: 0, waitsMs: [] })
   })
 
-  it('is nothing where nothing left the device', async () => {
+  it('is zero when nothing left the device', async () => {
     measured(unplugged)
     await ask({ method: 'POST', body: 'abc' })
     expect(cost).toEqual({ up: 0, down: 0, waitsMs: [] })
   })
 
-  it('says nothing of the connection where the call was large', async () => {
+  it('does not measure the connection for a large request', async () => {
     measured(() => yes({ word: 'hello' }))
     await ask({ method: 'POST', body: 'x'.repeat(4_000) })
     expect([cost.up, cost.waitsMs]).toEqual([4_002, []])
   })
 })
 
-describe('what counts as an answer', () => {
-  it('is JSON of our server in the expected form', async () => {
+describe('a response', () => {
+  it('is JSON of our server that matches the schema', async () => {
     expect(await ask()).toEqual({ ok: true, value: { word: 'hello' } })
   })
 
@@ -152,7 +152,7 @@ describe('what counts as an answer', () => {
     ['an empty body', () => ours('', 200)],
     ['a no in no form at all', () => ours('{}', 401)],
     ['a fault that is no JSON', () => ours('Internal error', 500)],
-  ])('is a fault that nobody expected, where our server answers with %s', async (_name, handler) => {
+  ])('is an unexpected error when our server responds with %s', async (_name, handler) => {
     network.handler = handler
     const words = 'An unexpected error occurred'
     expect(await answerOf()).toMatchObject({ kind: 'unknown', status: 500, code: null, message: words })
@@ -166,13 +166,13 @@ describe('what counts as an answer', () => {
     [{ message: '' }, 'Request failed', {}],
     [{ field_errors: { name: ['Too long'] } }, 'Request failed', { name: ['Too long'] }],
     [{ message: 'Bad', errors: { name: ['Too long'] } }, 'Bad', { name: ['Too long'] }],
-  ])('is a flat no, for its words: %j', async (body, message, field_errors) => {
+  ])('is an error without the envelope, used for its message: %j', async (body, message, field_errors) => {
     network.handler = () => ours(JSON.stringify(body), 422)
     const failure = { kind: 'validation', status: 422, code: null, message, field_errors }
     expect(await answerOf()).toMatchObject(failure)
   })
 
-  it.each([401, 403])('is no flat %i, where it is to end a session', async (status) => {
+  it.each([401, 403])('is not a plain %i when it would end a session', async (status) => {
     network.handler = () => ours('{"message":"Go away"}', status)
     const answer = await ask()
     expect(!answer.ok && [answer.failure.message, isSessionRejected(answer)]).toEqual(['Go away', false])
@@ -187,12 +187,12 @@ describe('what counts as an answer', () => {
     [426, 'protocol_too_old', 'unknown'],
     [500, 'unavailable', 'server'],
     [503, 'unavailable', 'server'],
-  ] as const)('is our no with %i', async (status, code, kind) => {
+  ] as const)('is an error of our server with status %i', async (status, code, kind) => {
     network.handler = () => no(status, code)
     expect(await answerOf()).toMatchObject({ kind, status, code, message: `No: ${code}.` })
   })
 
-  it('tells how long our server, or a proxy before it, asks to wait', async () => {
+  it('passes on how long our server, or a proxy in front of it, asks to wait', async () => {
     network.handler = () => no(429, 'rate_limited', { 'retry-after': '7' })
     expect(await answerOf()).toMatchObject({ kind: 'unknown', retryAfterMs: 7_000 })
     network.handler = () => new Response('busy', { status: 503, headers: { 'retry-after': '20' } })
@@ -200,8 +200,8 @@ describe('what counts as an answer', () => {
   })
 })
 
-describe('a call that takes too long', () => {
-  it('is given up after 15 s without a word', async () => {
+describe('a request that takes too long', () => {
+  it('is aborted after 15 s without a byte', async () => {
     network.handler = silence
     const answer = answerOf()
     await clock.advance(14_999)
@@ -210,7 +210,7 @@ describe('a call that takes too long', () => {
     expect(await answer).toMatchObject({ kind: 'timeout', status: null })
   })
 
-  it('goes on while bytes keep coming, but not for ever', async () => {
+  it('goes on while bytes keep arriving, but not forever', async () => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
     const stream = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) })
     network.handler = () => new Response(stream, { headers: { [SERVER_HEADER]: '1' } })
@@ -227,7 +227,7 @@ describe('a call that takes too long', () => {
     expect(await answer).toMatchObject({ kind: 'timeout' })
   })
 
-  it('gives a large upload the time that a slow network needs', async () => {
+  it('gets the time that a slow network needs for a large upload', async () => {
     network.handler = silence
     let ended = false
     const answer = ask({ method: 'POST', body: 'x'.repeat(600_000) }).finally(() => {
@@ -245,7 +245,7 @@ describe('a call that takes too long', () => {
     expect(clock.pendingMs()).toEqual([])
   })
 
-  it('ends at once when nobody wants it any more', async () => {
+  it('ends at once when its caller aborts it', async () => {
     network.handler = silence
     const leaving = new AbortController()
     const answer = ask({ signal: leaving.signal })

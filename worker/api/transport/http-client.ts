@@ -11,7 +11,7 @@ import { openDeadline } from './deadline.ts'
 import { type RawResponse, readResponse } from './read-response.ts'
 import { meterRequest, type TrafficMeter } from './request-meter.ts'
 
-/** One call as it will be sent. `token` null: an anonymous call, which carries no bearer. */
+/** One request as it will be sent. `token` null: an anonymous request without a bearer. */
 interface Call<T> {
   method: 'GET' | 'POST' | 'HEAD' | 'PATCH'
   /** from `apiPaths` */
@@ -20,26 +20,26 @@ interface Call<T> {
   schema: GenericSchema<unknown, T>
   /** sent as JSON */
   body?: unknown
-  /** sent as they are, in the place of `body` */
+  /** sent unchanged instead of `body` */
   bytes?: Blob
   headers?: Record<string, string>
-  /** told what stands above the answer */
+  /** called with status and headers of the response */
   onHead?: (status: number, headers: Headers) => void
-  /** gives the call up: what was asked for is no longer wanted */
+  /** aborts the request when its result is no longer needed */
   signal?: AbortSignal
-  /** an earlier answer to the same: a 304 says that it still holds */
+  /** an earlier response to the same request; a 304 confirms it */
   held?: CachedResponse
-  /** told an answer that may be held: one that parsed and has an etag */
+  /** called with a response that may be cached: it parsed and has an etag */
   onHold?: (answer: CachedResponse) => void
 }
 
-/** An answer that can be asked for again by its etag. */
+/** A response that can be revalidated by its etag. */
 export interface CachedResponse {
   etag: string
   text: string
 }
 
-/** Never throws: whatever happens on the way is an answer. */
+/** Never throws: every failure is a result. */
 export type Send = <T>(call: Call<T>) => Promise<ApiResult<T>>
 
 export interface ClientDeps {
@@ -52,8 +52,9 @@ export interface ClientDeps {
 }
 
 /**
- * The one place from which HTTP leaves. It gives a call up after 15 s without an answer or without a further byte
- * of it (an upload gets its time on top), and lets the judge decide whether it was our server that spoke.
+ * The only place that sends HTTP requests. It aborts a request after 15 s without a response or
+ * without a further byte of it (an upload gets its transfer time on top). `classifyResponse`
+ * decides whether our server responded.
  */
 export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps): Send {
   const client = wretch(origin, { credentials: 'same-origin', cache: 'no-store' })
@@ -88,7 +89,7 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
       call.onHead?.(answer.status, answer.headers)
       const judged = classifyResponse(answer, call.schema, clock)
       const etag = answer.headers.get('etag')
-      // kept already, and no younger for having been given again
+      // already cached: returning it again does not make it fresher
       const isKept = answer.headers.has(CACHED_AT_HEADER)
       if (judged.ok && etag !== null && !isKept) call.onHold?.({ etag, text: answer.text })
       return judged.ok && isKept ? { ...judged, isCached: true } : judged

@@ -21,20 +21,20 @@ beforeEach(() => {
 const call = (signal?: AbortSignal) =>
   gate.send({ method: 'GET', path: '/api/x/', token: null, schema: v.object({}), ...(signal && { signal }) })
 
-describe('the gate before all calls', () => {
-  it('is open at first, and lets a call be given up by whoever made it', async () => {
+describe('the network gate', () => {
+  it('is open at first and lets the caller abort a request', async () => {
     expect(await call()).toEqual({ ok: true, value: {} })
     expect(await call(AbortSignal.abort())).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
   })
 
-  it('lets nothing through while it is shut, and looks like no server at all', async () => {
+  it('lets nothing through while it is shut, as if there were no server', async () => {
     gate.shut('work_offline')
     gate.shut('work_offline')
     expect(await call()).toMatchObject({ ok: false, failure: { kind: 'unreachable', status: null } })
     expect([network.heard, gate.isShut()]).toEqual([[], true])
   })
 
-  it('gives up what is under way when it is shut', async () => {
+  it('aborts running requests when it is shut', async () => {
     network.handler = silence
     const answer = call()
     await settled()
@@ -42,7 +42,7 @@ describe('the gate before all calls', () => {
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
   })
 
-  it('lets calls through again once it is open', async () => {
+  it('lets requests through again once it is open', async () => {
     gate.shut('work_offline')
     gate.open('work_offline')
     gate.open('work_offline')
@@ -50,7 +50,7 @@ describe('the gate before all calls', () => {
     expect(gate.isShut()).toBe(false)
   })
 
-  it('stays shut until every reason for it is gone', async () => {
+  it('stays shut until every reason is removed', async () => {
     gate.shut('work_offline')
     gate.shut('new_version')
     expect(gate.isShut('new_version')).toBe(true)

@@ -1,20 +1,23 @@
 import { unreachableFailure } from './api-result.ts'
 import type { Send } from './http-client.ts'
 
-/** work_offline: the member wants nothing sent or fetched · new_version: one takes over, which waits for what is under way */
+/**
+ * work_offline: the member switched the network off · new_version: a new version takes over and
+ * waits for running requests
+ */
 export type NetworkGateReason = 'work_offline' | 'new_version'
 
 export interface NetworkGate {
   send: Send
-  /** From now on nothing is sent, and what is under way is given up. Both look as if there were no server. */
+  /** Blocks new requests and aborts running ones. Both fail like an unreachable server. */
   shut: (reason: NetworkGateReason) => void
-  /** It is open once there is no reason left. */
+  /** Removes a reason; the gate opens when none is left. */
   open: (reason: NetworkGateReason) => void
-  /** for this reason, or for any */
+  /** for this reason, or for any if none is given */
   isShut: (reason?: NetworkGateReason) => boolean
 }
 
-/** Stands before all calls of this tab. */
+/** All requests of this tab pass through it. */
 export function createNetworkGate(send: Send): NetworkGate {
   const reasons = new Set<NetworkGateReason>()
   let underWay = new AbortController()

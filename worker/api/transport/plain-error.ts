@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fieldErrors } from '#domain/wire/errors/envelope.ts'
 import type { Failure } from '#domain/wire/errors/failure.ts'
 
-// A no without the envelope, as a part of the server that never heard of it would say it. It is understood for its words;
-// a session, or a write, is never given up for it.
+// An error without our envelope, from a part of the server that does not use it. It is used for its
+// message only; it never ends a session and never rejects a write.
 
 const words = v.optional(v.string())
 const flatRefusal = v.pipe(
@@ -17,10 +17,10 @@ const flatRefusal = v.pipe(
   v.check((parts) => Object.values(parts).some((part) => part !== undefined)),
 )
 
-/** What a refusal is called that has nothing to say. */
+/** message for an error without a text */
 const WITHOUT_WORDS = 'Request failed'
 
-/** Message and errors by field of a flat answer; null where it is none. */
+/** Message and field errors of an error without the envelope; null if there are none. */
 export function parsePlainError(json: unknown): Pick<Failure, 'message' | 'field_errors'> | null {
   const flat = v.safeParse(flatRefusal, json)
   if (!flat.success) return null

@@ -2,22 +2,22 @@ import type { WretchError, WretchResponseChain } from 'wretch'
 import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 
-/** An answer with its whole body, whoever gave it. */
+/** A response of any origin with its whole body. */
 export interface RawResponse {
   status: number
   headers: Headers
   text: string
 }
 
-/** Hears how an answer comes in. */
+/** Called while a response arrives. */
 export interface ResponseListener {
-  /** status and headers are here; `ours`: our server's mark is on them */
+  /** status and headers have arrived; `ours`: they carry the mark of our server */
   onHead: (ours: boolean) => void
-  /** of a body that came over the network */
+  /** bytes of a body that came over the network */
   onBytes: (bytes: number) => void
 }
 
-/** Waits for all of the answer, whatever its status. Throws where there is none or it breaks off. */
+/** Reads the whole response, whatever its status. Throws if there is none or it breaks off. */
 export async function readResponse(
   chain: WretchResponseChain<unknown>,
   hears: ResponseListener,
@@ -48,7 +48,7 @@ async function bodyOf(response: Response, { onBytes }: ResponseListener): Promis
   return text + decoder.decode()
 }
 
-/** wretch throws for every status beyond the 200s, with the text it read. */
+/** wretch throws for every status outside 200-299, with the text it has read. */
 function isRefused(error: unknown): error is WretchError {
   return error instanceof Error && 'response' in error && 'status' in error
 }

@@ -1,19 +1,22 @@
 import type { Clock } from '../../clock.ts'
 
-/** What a call tells of itself on its way. */
+/** Counts the traffic of requests. */
 export interface TrafficMeter {
-  /** bytes of its body */
+  /** bytes of the request body */
   sent: (bytes: number) => void
-  /** bytes of the answer's body, as they come */
+  /** bytes of the response body, as they arrive */
   came: (bytes: number) => void
-  /** our server began to answer so long after a call that had little to carry */
+  /** our server began to respond after this time; for small requests only */
   answered: (waitedMs: number) => void
 }
 
-/** An upload's own time says nothing of how quickly the connection answers. */
+/** The transfer time of an upload does not tell how quickly the connection responds. */
 const SMALL_BODY_MAX_BYTES = 4_000
 
-/** Measures one call with a body of so many bytes. What never left the device (no answer, and no time gone by) is not counted. */
+/**
+ * Measures one request with a body of `bytesUp` bytes. A request that never left the device (no
+ * response, and no time passed) is not counted.
+ */
 export function meterRequest(meter: TrafficMeter, clock: Clock, bytesUp: number) {
   const startedMs = clock.now()
   let counted = false
@@ -22,12 +25,12 @@ export function meterRequest(meter: TrafficMeter, clock: Clock, bytesUp: number)
     counted = true
   }
   return {
-    /** An answer has begun; of ours, or of somebody else's. */
+    /** A response has begun, from our server or from something else. */
     head: (ours: boolean) => {
       sent()
       if (ours && bytesUp <= SMALL_BODY_MAX_BYTES) meter.answered(clock.now() - startedMs)
     },
-    /** It was sent, and no answer came in time. */
+    /** It was sent, and no response came in time. */
     lost: sent,
   }
 }

@@ -9,16 +9,16 @@ describe('Retry-After', () => {
     expect(parseRetryAfter(' 5 ', NOW_MS)).toBe(5_000)
   })
 
-  it('or a date, of which the past means now', () => {
+  it('is a date, and one in the past means now', () => {
     expect(parseRetryAfter('Fri, 01 May 2026 08:00:30 GMT', NOW_MS)).toBe(30_000)
     expect(parseRetryAfter('Fri, 01 May 2026 07:00:00 GMT', NOW_MS)).toBe(0)
   })
 
-  it('never keeps anybody waiting longer than an hour', () => {
+  it('is limited to an hour', () => {
     expect(parseRetryAfter('99999999', NOW_MS)).toBe(3_600_000)
   })
 
-  it('is nothing where it makes no sense', () => {
+  it('is null if it is invalid', () => {
     expect(parseRetryAfter(null, NOW_MS)).toBeNull()
     expect(parseRetryAfter('', NOW_MS)).toBeNull()
     expect(parseRetryAfter('soon', NOW_MS)).toBeNull()

@@ -1,7 +1,7 @@
-/** Nobody is made to wait longer than an hour, whatever an answer says. */
+/** upper limit of the wait, whatever a response says */
 const WAIT_MAX_MS = 3_600_000
 
-/** `Retry-After` in either of its forms, seconds or a date, as milliseconds from now; null where there is none. */
+/** `Retry-After` in seconds or as a date, as milliseconds from now; null if there is none. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null || header.trim() === '') return null
   const waitMs = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - nowMs

@@ -17,7 +17,7 @@ const refused = (status: number, retryAfterMs: number | null = null): ApiResult<
   failure: { kind: 'server', status, code: null, message: '', field_errors: {} },
 })
 
-/** How often was tried, and at which seconds, when every try ends so. */
+/** Number of attempts, and the second of each, when every attempt ends like this. */
 async function triedAt(answer: ApiResult<string>, some: Partial<RetryPolicy> = {}): Promise<number[]> {
   const startMs = clock.now()
   const ended = withRetries(clock, { retries: 5, firstMs: 500, maxMs: 5_000, ...some }, () => {
@@ -29,12 +29,12 @@ async function triedAt(answer: ApiResult<string>, some: Partial<RetryPolicy> = {
   return tries
 }
 
-describe('a call that is tried again', () => {
-  it('is so after twice the wait each time, up to the longest one', async () => {
+describe('a retried request', () => {
+  it('doubles the wait each time up to the maximum', async () => {
     expect(await triedAt(unreachableFailure())).toEqual([0, 0.5, 1.5, 3.5, 7.5, 12.5])
   })
 
-  it('is so after 5 s at most where it is a question, however often it is tried', async () => {
+  it('waits at most 5 s for a query, however often it is retried', async () => {
     const patience = { ...GET_RETRY_POLICY, retries: 6 }
     expect(await triedAt(unreachableFailure(), patience)).toEqual([0, 0.5, 1.5, 3.5, 7.5, 12.5, 17.5])
   })
@@ -43,7 +43,7 @@ describe('a call that is tried again', () => {
     ['silence', timeoutFailure()],
     ['a fault of the server', refused(503)],
     ['a fault of the server that names a shorter wait', refused(503, 499)],
-  ])('is so after %s', async (_name, answer) => {
+  ])('is retried after %s', async (_name, answer) => {
     expect(await triedAt(answer, { retries: 1 })).toEqual([0, 0.5])
   })
 
@@ -52,15 +52,15 @@ describe('a call that is tried again', () => {
     ['a refusal', refused(404)],
     ['a limit', refused(429, 100)],
     ['a wait that the server asks for and nobody waits', refused(503, 5_001)],
-  ])('is not so after %s', async (_name, answer) => {
+  ])('is not retried after %s', async (_name, answer) => {
     expect(await triedAt(answer)).toEqual([0])
   })
 
-  it('waits as long as the server asks for, up to the longest wait', async () => {
+  it('waits as long as the server asks, up to the maximum', async () => {
     expect(await triedAt(refused(503, 4_000))).toEqual([0, 4, 8, 12, 16, 21])
   })
 
-  it('ends with the first good answer', async () => {
+  it('ends with the first successful response', async () => {
     const answers: ApiResult<string>[] = [unreachableFailure(), { ok: true, value: 'yes' }]
     const ended = withRetries(clock, { retries: 5, firstMs: 500, maxMs: 5_000 }, () =>
       Promise.resolve(answers.shift() ?? unreachableFailure()),

@@ -9,29 +9,32 @@ import { type Clock, sleep } from '../../clock.ts'
 import type { ApiResult } from './api-result.ts'
 
 export interface RetryPolicy {
-  /** tries beyond the first one */
+  /** attempts after the first one */
   retries: number
   firstMs: number
-  /** the wait doubles up to this */
+  /** the wait doubles up to this limit */
   maxMs: number
 }
 
-/** Of questions that exist only online. */
+/** For online queries. */
 export const GET_RETRY_POLICY: RetryPolicy = {
   retries: GET_RETRIES,
   firstMs: GET_RETRY_FIRST_MS,
   maxMs: GET_RETRY_MAX_MS,
 }
 
-/** Of commands that exist only online: one more try, after a second. */
+/** For online commands: one retry, after a second. */
 export const COMMAND_RETRY_POLICY: RetryPolicy = {
   retries: COMMAND_RETRIES,
   firstMs: COMMAND_RETRY_MS,
   maxMs: COMMAND_RETRY_MS,
 }
 
-/** Tries again after silence or a fault of the server, after the wait that it names if that is longer than ours. What our
- * server has refused is refused, and nobody waits beyond the longest wait. */
+/**
+ * Retries after a missing response or a server error. Waits for the time named by the server if it
+ * is longer than ours. Stops at once when the server rejected the request or names a wait beyond
+ * `maxMs`.
+ */
 export async function withRetries<T>(
   clock: Clock,
   { retries, firstMs, maxMs }: RetryPolicy,

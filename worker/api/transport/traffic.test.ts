@@ -21,7 +21,7 @@ beforeEach(() => {
   traffic = open()
 })
 
-/** A tab; what is stored is the device's. */
+/** A tab; the stored total belongs to the device. */
 function open(hint: ConnectionHint | null = null): Traffic {
   return createTraffic({
     clock,
@@ -41,8 +41,8 @@ function open(hint: ConnectionHint | null = null): Traffic {
 
 const data = (of = traffic) => of.facts().data
 
-describe('the data used', () => {
-  it('is that of the session and that of the device', async () => {
+describe('data usage', () => {
+  it('counts for the session and for the device', async () => {
     stored = { up: 100, down: 1_000 }
     await traffic.load()
     traffic.sent(5)
@@ -51,14 +51,14 @@ describe('the data used', () => {
     expect(data()).toEqual({ session: { up: 5, down: 70 }, device: { up: 105, down: 1_070 } })
   })
 
-  it('counts what comes before the device’s sum is known', async () => {
+  it('counts bytes that arrive before the device total is loaded', async () => {
     stored = { up: 100, down: 0 }
     traffic.sent(5)
     await traffic.load()
     expect(data().device).toEqual({ up: 105, down: 0 })
   })
 
-  it('goes to the disk once in ten seconds, and not at all without need', async () => {
+  it('is saved once in ten seconds, and only if needed', async () => {
     for (let call = 0; call < 20; call++) traffic.sent(1)
     traffic.sent(0)
     await clock.advance(10_000)
@@ -68,7 +68,7 @@ describe('the data used', () => {
     expect([writes, clock.pendingMs()]).toEqual([1, []])
   })
 
-  it('is not lost between two sessions', async () => {
+  it('is kept between two sessions', async () => {
     traffic.came(7)
     await traffic.save()
     const later = open()
@@ -76,7 +76,7 @@ describe('the data used', () => {
     expect(data(later)).toEqual({ session: NO_DATA_USE, device: { up: 0, down: 7 } })
   })
 
-  it('takes over what other tabs have used', async () => {
+  it('includes what other tabs have used', async () => {
     const other = open()
     other.came(100)
     await other.save()
@@ -85,7 +85,7 @@ describe('the data used', () => {
     expect(data()).toEqual({ session: { up: 0, down: 7 }, device: { up: 0, down: 107 } })
   })
 
-  it('waits for the next time where the disk fails', async () => {
+  it('is saved later when the disk fails', async () => {
     broken = true
     traffic.came(7)
     await clock.advance(10_000)
@@ -95,7 +95,7 @@ describe('the data used', () => {
     expect([stored.down, data().device.down, logged.length]).toEqual([8, 8, 1])
   })
 
-  it('is told to who watches, until they do not', async () => {
+  it('notifies watchers until they unsubscribe', async () => {
     const seen: number[] = []
     const unwatch = traffic.watch(() => seen.push(data().session.up))
     traffic.sent(3)
@@ -107,8 +107,8 @@ describe('the data used', () => {
   })
 })
 
-describe('the connection', () => {
-  it('is measured by the last three answers where the browser says nothing', () => {
+describe('the connection quality', () => {
+  it('is measured by the last three responses if the browser reports nothing', () => {
     const seen = [5_000, 5_000, 100, 100, 3_000].map((waitedMs) => {
       traffic.answered(waitedMs)
       return traffic.facts().connection.tier
@@ -116,7 +116,7 @@ describe('the connection', () => {
     expect(seen).toEqual(['unknown', 'unknown', '2g', 'fast', 'fast'])
   })
 
-  it('is told of when the browser says that it has changed', () => {
+  it('notifies watchers when the browser reports a change', () => {
     const hint = Object.assign(new EventTarget(), { effectiveType: '4g' })
     const seen: string[] = []
     const told = open(hint)
@@ -127,14 +127,14 @@ describe('the connection', () => {
   })
 })
 
-describe('the network', () => {
-  it('is taken as usual until it is known, and then as it is', () => {
+describe('the network strategy', () => {
+  it('is the default until the connection is known, and then follows it', () => {
     expect(traffic.strategy()).toBe(STRATEGIES.standard)
     for (let answer = 0; answer < 3; answer++) traffic.answered(2_000)
     expect(traffic.strategy()).toBe(STRATEGIES.saving)
   })
 
-  it('is taken as the member has chosen, at once', () => {
+  it('follows the member’s choice at once', () => {
     traffic.choose('save')
     expect(traffic.strategy()).toBe(STRATEGIES.saving)
     traffic.choose('full')

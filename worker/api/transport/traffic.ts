@@ -13,7 +13,8 @@ import { type DataUse, NO_DATA_USE } from '#domain/wire/sync/sync-status.ts'
 import type { Clock } from '../../clock.ts'
 import type { TrafficMeter } from './request-meter.ts'
 
-// What the calls of this tab cost, how good the connection is, and how it is therefore taken.
+// Data usage of this tab's requests, connection quality, and the network strategy that follows from
+// it.
 
 export interface TrafficState {
   connection: ConnectionQuality
@@ -23,30 +24,30 @@ export interface TrafficState {
 export interface Traffic extends TrafficMeter {
   facts: () => TrafficState
   watch: (onChange: () => void) => () => void
-  /** how the network is taken now */
+  /** the current network strategy */
   strategy: () => NetworkStrategy
-  /** what the member wants */
+  /** the member's choice */
   choice: () => NetworkChoice
   choose: (choice: NetworkChoice) => void
-  /** Reads what this device has used before; until then only this session counts. */
+  /** Loads the stored data usage of this device; until then only this session counts. */
   load: () => Promise<void>
-  /** Puts what was counted since the last time on the disk. */
+  /** Stores what was counted since the last save. */
   save: () => Promise<void>
 }
 
 export interface TrafficDeps {
   clock: Clock
-  /** asked anew each time: it changes while the app runs */
+  /** called each time, because the connection changes while the app runs */
   hint: () => ConnectionHint | null
   store: {
     dataUse: () => Promise<DataUse>
-    /** answers the new sum, the other tabs' bytes included */
+    /** returns the new total, including other tabs */
     addDataUse: (more: DataUse) => Promise<DataUse>
   }
   log: (message: string, error: unknown) => void
 }
 
-const SAVE_AFTER_MS = 10_000 // a killed tab forgets the bytes of its last seconds, and nothing else
+const SAVE_AFTER_MS = 10_000 // a killed tab loses only the bytes of its last seconds
 
 export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic {
   const watchers = new Set<() => void>()

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('a notification', () => {
-  it('is read once, with the time', async () => {
+  it('is marked read once, with the time', async () => {
     for (let n = 0; n < 2; n++) expect(await world.run('notification.read', { id: 'n' })).toEqual(DONE)
     expect(world.written).toEqual([
       [
@@ -43,14 +43,14 @@ describe('all notifications', () => {
   it.each([
     ['notifications.read_all', 'notificationsReadTo'],
     ['notifications.clear_all', 'notificationsClearedTo'],
-  ] as const)('are reached by %s with one write, up to now', async (name, field) => {
+  ] as const)('are handled by %s with one write, up to the current time', async (name, field) => {
     expect(await world.run(name, {})).toEqual(DONE)
     expect(world.written).toEqual([
       [{ collection: 'account', id: SEEN, action: 'edit', set: { [field]: '2026-05-01T09:00:00.000Z' } }],
     ])
   })
 
-  it('wait for the first pull to bring what was seen', async () => {
+  it('wait for the first pull to deliver the read markers', async () => {
     world.take('account', SEEN)
     expect(await world.run('notifications.read_all', {})).toEqual(NOT_HERE)
     expect(await world.run('community.seen', { community: 'c' })).toEqual(NOT_HERE)
@@ -58,7 +58,7 @@ describe('all notifications', () => {
 })
 
 describe('a community', () => {
-  it('is seen beside others', async () => {
+  it('is marked seen beside others', async () => {
     await world.run('community.seen', { community: 'c-1' })
     world.now = new Date('2026-05-02T09:00:00.000Z')
     await world.run('community.seen', { community: 'c-2' })
@@ -71,7 +71,7 @@ describe('a community', () => {
 describe('a draft', () => {
   const fields = { noun: 'trip', of: null, title: 'Tatras', content: '{"days":[]}' } as const
 
-  it('is kept, and brought up to date', async () => {
+  it('is stored and updated', async () => {
     const id = v7()
     expect(await world.run('draft.save', { id, fields })).toEqual(DONE)
     expect(world.last).toEqual({
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(world.last).toMatchObject({ action: 'edit', set: { title: 'High Tatras' } })
   })
 
-  it('is thrown away, also where it is gone already', async () => {
+  it('is deleted, also if it does not exist any more', async () => {
     const id = v7()
     await world.run('draft.save', { id, fields })
     for (let n = 0; n < 2; n++) expect(await world.run('draft.delete', { id })).toEqual(DONE)
@@ -95,7 +95,7 @@ describe('a draft', () => {
   it.each([
     ['routes', 'route.delete', routeOf({ id: 'x', author: cardOf('maya') })],
     ['route_collections', 'collection.delete', collectionOf({ id: 'x', author: cardOf('maya') })],
-  ] as const)('goes in one with what it is of: %s', async (collection, command, document) => {
+  ] as const)('is deleted together with its document: %s', async (collection, command, document) => {
     world.put(collection, document)
     const [of, other] = [v7(), v7()]
     await world.run('draft.save', { id: of, fields: { ...fields, of: 'x' } })
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect(world.shown('account', `maya:draft:${other}`)).not.toBeNull()
   })
 
-  it('is of something that there is', async () => {
+  it('needs an existing document', async () => {
     const broken = { ...fields, noun: 'poem' } as never
     expect(wrongFields(await world.run('draft.save', { id: v7(), fields: broken }))).toEqual(['noun'])
     expect(wrongFields(await world.run('draft.save', { id: 'd', fields }))).toEqual(['id'])

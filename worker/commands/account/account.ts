@@ -8,7 +8,7 @@ import { readAs } from '../document.ts'
 
 const draftSchema = v.object({ id: v.pipe(v.string(), v.uuid()), fields: v.object(draftFields) })
 
-/** What a community shows by now is no news any more. */
+/** The posts that a community has now count as seen. */
 export async function markCommunitySeen(
   deps: CommandDeps,
   { community }: Commands['community.seen'],
@@ -22,7 +22,7 @@ export async function markCommunitySeen(
   return DONE
 }
 
-/** Makes the draft, or brings it up to what the form says now. */
+/** Creates the draft, or updates it to the current form fields. */
 export async function saveDraft(deps: CommandDeps, args: Commands['draft.save']): Promise<CommandResult> {
   const checked = v.safeParse(draftSchema, args)
   if (!checked.success) return invalidIssues(checked.issues, 'fields')
@@ -37,7 +37,7 @@ export async function saveDraft(deps: CommandDeps, args: Commands['draft.save'])
   return DONE
 }
 
-/** What is gone already is as it should be. */
+/** A draft that does not exist any more is a success. */
 export async function deleteDraft(
   deps: CommandDeps,
   { id: own }: Commands['draft.delete'],

@@ -7,7 +7,7 @@ import { deleteDocument, readAs, updateDocument } from '../document.ts'
 
 const collection = 'notifications'
 
-/** One that is read stays as it is. */
+/** A notification that is read already stays unchanged. */
 export async function markNotificationRead(
   deps: CommandDeps,
   { id }: Commands['notification.read'],
@@ -29,7 +29,7 @@ export const deleteNotification = (
   { id }: Commands['notification.delete'],
 ): Promise<CommandResult> => deleteDocument<MemberNotification>(deps, { collection, id, may: () => true })
 
-/** One write for all, with the time up to which it reaches. */
+/** One write for all of them: a marker with the current time. */
 export const markAllNotificationsRead = (deps: CommandDeps): Promise<CommandResult> =>
   reach(deps, 'notificationsReadTo')
 

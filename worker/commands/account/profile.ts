@@ -4,11 +4,11 @@ import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
 
-/** A name by which others are found is not changed in passing. */
+/** The username is not edited here, because other members find the profile by it. */
 const { username: _username, ...editable } = profileFields
 const schema = v.partial(v.object(editable))
 
-/** Only one's own profile is there to be edited; anybody else's is `not_found`. */
+/** Only the member's own profile can be edited; any other is `not_found`. */
 export async function editProfile(
   deps: CommandDeps,
   { id, set }: Commands['profile.edit'],

@@ -16,7 +16,7 @@ import { readMembershipStatus } from './membership.ts'
 
 const collection = 'comments'
 
-/** On something that is here. */
+/** The commented document must be on this device. */
 export async function createComment(
   deps: CommandDeps,
   { id, fields }: Commands['comment.create'],

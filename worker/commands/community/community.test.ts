@@ -30,7 +30,7 @@ const stands = (member: string, some: Partial<Membership>): void =>
   world.put('relations', relationOf({ kind: 'membership', member, target: 'c' }, some))
 const membership = (member = 'maya') => world.shown<Membership>('relations', `membership:${member}:c`)
 
-describe('founding a community', () => {
+describe('creating a community', () => {
   it('makes its founder the owner at once', async () => {
     const id = v7()
     expect(await world.run('community.create', { id, fields: communityFieldsOf() })).toEqual(DONE)
@@ -44,7 +44,7 @@ describe('founding a community', () => {
     expect(await world.run('community.delete', { id })).toEqual(DONE)
   })
 
-  it('needs a name and an address', async () => {
+  it('needs a name and a slug', async () => {
     const result = await world.run('community.create', {
       id: v7(),
       fields: communityFieldsOf({ name: 'ab', slug: 'A B' }),
@@ -53,19 +53,19 @@ describe('founding a community', () => {
   })
 })
 
-describe('changing a community', () => {
+describe('editing a community', () => {
   it.each([
     ['owner', DONE, DONE, DONE],
     ['admin', DONE, NOT_ALLOWED, NOT_ALLOWED],
     ['moderator', NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED],
-  ] as const)('as %s', async (role, rules, archived, gone) => {
+  ] as const)('follows the role: %s', async (role, rules, archived, gone) => {
     stands('maya', { role })
     expect(await world.run('community.edit', { id: 'c', set: { rules: 'Be kind.' } })).toEqual(rules)
     expect(await world.run('community.edit', { id: 'c', set: { archived: true } })).toEqual(archived)
     expect(await world.run('community.delete', { id: 'c' })).toEqual(gone)
   })
 
-  it('is not for who is none of its members', async () => {
+  it('is not allowed for non-members', async () => {
     expect(await world.run('community.edit', { id: 'c', set: { rules: '' } })).toEqual(NOT_ALLOWED)
     expect(await world.run('community.edit', { id: 'gone', set: { rules: '' } })).toEqual(NOT_HERE)
   })
@@ -74,7 +74,7 @@ describe('changing a community', () => {
 const join = () => world.run('community.join', { community: 'c', answers: ['Because'] })
 
 describe('joining a community', () => {
-  it('is done at once where its door is open', async () => {
+  it('takes effect at once in an open community', async () => {
     expect(await join()).toEqual(DONE)
     expect(world.last?.set).toEqual({
       kind: 'membership',
@@ -84,13 +84,13 @@ describe('joining a community', () => {
     expect(membership()).toMatchObject({ state: 'member', role: 'member' })
   })
 
-  it('is a request where it approves', async () => {
+  it('is a request in a community that approves members', async () => {
     world.put('communities', communityOf({ id: 'c', joining: 'approval' }))
     expect(await join()).toEqual(DONE)
     expect(membership()?.state).toBe('requested')
   })
 
-  it('is by invitation where it invites, and answers that invitation', async () => {
+  it('needs an invitation in an invite-only community, and accepts it', async () => {
     world.put('communities', communityOf({ id: 'c', joining: 'invitation' }))
     expect(await join()).toEqual(refused('forbidden'))
     const invitation = { kind: 'invitation', member: 'maya', target: 'c' } as const
@@ -100,7 +100,7 @@ describe('joining a community', () => {
     expect(world.shown<RelationOf<'invitation'>>('relations', 'invitation:maya:c')?.state).toBe('accepted')
   })
 
-  it('is refused to whoever is banned, and where the community is archived or not here', async () => {
+  it('is rejected for banned members, archived communities and unknown ones', async () => {
     stands('maya', { state: 'banned' })
     expect(await join()).toEqual(refused('banned'))
     world.take('relations', 'membership:maya:c')
@@ -110,7 +110,7 @@ describe('joining a community', () => {
     expect(await join()).toEqual(NOT_HERE)
   })
 
-  it('keeps the community quiet that was made quiet before', async () => {
+  it('keeps a community muted that was muted before', async () => {
     stands('maya', { data: { answers: [], muted: true } })
     await join()
     expect(membership()?.data).toEqual({ answers: ['Because'], muted: true })
@@ -118,7 +118,7 @@ describe('joining a community', () => {
 })
 
 describe('leaving and muting', () => {
-  it('ends the membership, but not that of the owner', async () => {
+  it('ends the membership, except the owner’s', async () => {
     stands('maya', { role: 'member' })
     expect(await world.run('community.leave', { community: 'c' })).toEqual(DONE)
     expect(membership()).toBeNull()
@@ -126,19 +126,19 @@ describe('leaving and muting', () => {
     expect(await world.run('community.leave', { community: 'c' })).toEqual(NOT_ALLOWED)
   })
 
-  it('keeps the answers when it is made quiet', async () => {
+  it('keeps the answers when the community is muted', async () => {
     stands('maya', { data: { answers: ['Yes'], muted: false } })
     expect(await world.run('community.mute', { community: 'c', muted: true })).toEqual(DONE)
     expect(membership()?.data).toEqual({ answers: ['Yes'], muted: true })
   })
 
-  it('makes nothing quiet that one is no member of', async () => {
+  it('mutes no community of which the member is not a member', async () => {
     expect(await world.run('community.mute', { community: 'c', muted: true })).toEqual(NOT_HERE)
   })
 })
 
-describe('keeping a community', () => {
-  it('lets in who asked', async () => {
+describe('managing members', () => {
+  it('accepts a request', async () => {
     stands('maya', { role: 'moderator' })
     stands('tomas', { state: 'requested' })
     const change = { state: 'member', role: 'member' } as const
@@ -146,7 +146,7 @@ describe('keeping a community', () => {
     expect(membership('tomas')).toMatchObject({ state: 'member', role: 'member' })
   })
 
-  it('does not name whom it may not name', async () => {
+  it('does not assign a role that the steward may not assign', async () => {
     stands('maya', { role: 'moderator' })
     stands('tomas', { role: 'member' })
     const change = { role: 'moderator' } as const
@@ -154,7 +154,7 @@ describe('keeping a community', () => {
     expect(world.written).toEqual([])
   })
 
-  it('turns away, and takes a ban back', async () => {
+  it('rejects a request and lifts a ban', async () => {
     stands('maya', { role: 'admin' })
     for (const state of ['requested', 'banned'] as const) {
       stands('tomas', { state })
@@ -163,7 +163,7 @@ describe('keeping a community', () => {
     }
   })
 
-  it('is not for members', async () => {
+  it('is not allowed for plain members', async () => {
     stands('maya', { role: 'member' })
     stands('tomas', { role: 'member' })
     expect(await world.run('member.remove', { community: 'c', member: 'tomas' })).toEqual(NOT_ALLOWED)
@@ -189,12 +189,12 @@ describe('posting', () => {
     expect(await createPost({ community: 'gone' })).toEqual(NOT_HERE)
   })
 
-  it('needs no community', async () => {
+  it('works without a community', async () => {
     expect(await createPost({ visibility: 'followers' })).toEqual(DONE)
     expect(wrongFields(await createPost({ text: '' }))).toEqual(['text'])
   })
 
-  it('is changed and deleted by its author, but for what is said once', async () => {
+  it('is edited and deleted by its author, except fields that are fixed at creation', async () => {
     world.put('posts', postOf({ id: 'p', author: cardOf('maya') }))
     expect(await world.run('post.edit', { id: 'p', set: { text: 'Better' } })).toEqual(DONE)
     expect(await world.run('post.edit', { id: 'p', set: { kind: 'photo' } })).toEqual(NOT_ALLOWED)
@@ -216,7 +216,7 @@ describe('commenting', () => {
   beforeEach(() => world.put('posts', postOf({ id: 'p', community: 'c' })))
   const on = { collection: 'posts', id: 'p' } as const
 
-  it('is on something that is here', async () => {
+  it('needs the commented document on this device', async () => {
     const say = (some: Parameters<typeof commentFieldsOf>[0]) =>
       world.run('comment.create', { id: v7(), fields: commentFieldsOf(some) })
     expect(await say({ on })).toEqual(DONE)
@@ -229,7 +229,7 @@ describe('commenting', () => {
     expect(wrongFields(await say({ on, stars: 3 }))).toEqual(['stars'])
   })
 
-  it('reviews no route of one’s own', async () => {
+  it('rejects a review of one’s own route', async () => {
     for (const author of ['maya', 'tomas'])
       world.put('routes', routeOf({ id: author, author: cardOf(author) }))
     const answers = ['maya', 'tomas'].map((id) => {
@@ -239,7 +239,7 @@ describe('commenting', () => {
     expect(await Promise.all(answers)).toEqual([NOT_ALLOWED, DONE])
   })
 
-  it('is changed by its author, hidden by moderators, deleted by both, and by nobody else', async () => {
+  it('is edited by its author, hidden by moderators, and deleted by both', async () => {
     world.put('comments', commentOf({ id: 'own', on, author: cardOf('maya') }))
     world.put('comments', commentOf({ id: 'other', on, author: cardOf('tomas') }))
     expect(await world.run('comment.edit', { id: 'own', set: { text: 'Better' } })).toEqual(DONE)

@@ -12,7 +12,7 @@ import { membershipKey, readMembershipStatus } from './membership.ts'
 
 const collection = 'communities'
 
-/** Its founder is its owner, by the server's hand: the membership comes with the answer. */
+/** The server makes the founder the owner: the membership arrives with the push response. */
 export const createCommunity = (
   deps: CommandDeps,
   { id, fields }: Commands['community.create'],
@@ -32,7 +32,7 @@ export const createCommunity = (
     },
   })
 
-/** Whoever founded it while offline is not yet known as its owner by a row of their own. */
+/** The founder of a community that is not pushed yet has no membership row. */
 const ownStanding = async (deps: CommandDeps, { id, version, author }: Community) =>
   version === 0 && author.id === deps.memberId
     ? membershipStatusOf({ state: 'member', role: 'owner' })

@@ -22,8 +22,8 @@ const event = (id: string) => world.shown<OutdoorEvent>('events', id)
 const answerOf = (id: string) =>
   world.shown<RelationOf<'participation'>>('relations', `participation:maya:${id}`)
 
-describe('making an event', () => {
-  it('begins as scheduled, under the member’s name, with nobody coming', async () => {
+describe('creating an event', () => {
+  it('starts as scheduled, by the member, without participants', async () => {
     const id = v7()
     expect(await world.run('event.create', { id, fields })).toEqual(DONE)
     expect(world.last?.set).toMatchObject({ state: 'scheduled', cancelReason: '', announcements: [] })
@@ -36,15 +36,15 @@ describe('making an event', () => {
     ['a title too short', v7(), { title: 'ab' }, ['title']],
     ['an end before the start', v7(), { end: fields.start }, ['end']],
     ['no coordinates', v7(), { meetingPoint: { ...fields.meetingPoint, lat: 91 } }, ['meetingPoint.lat']],
-  ])('is refused for %s, and nothing is written', async (_name, id, broken, expected) => {
+  ])('is rejected for %s, and nothing is written', async (_name, id, broken, expected) => {
     const result = await world.run('event.create', { id, fields: { ...fields, ...broken } })
     expect(wrongFields(result)).toEqual(expected)
     expect(world.written).toEqual([])
   })
 })
 
-describe('changing an event', () => {
-  it('is for those who host it', async () => {
+describe('editing an event', () => {
+  it('is allowed for hosts', async () => {
     const set = { gear: 'Crampons' }
     expect(await world.run('event.edit', { id: 'own', set })).toEqual(DONE)
     expect(await world.run('event.edit', { id: 'co', set })).toEqual(DONE)
@@ -53,17 +53,17 @@ describe('changing an event', () => {
     expect(world.written).toHaveLength(2)
   })
 
-  it('leaves to the host who hosts it', async () => {
+  it('leaves the list of hosts to the organizer', async () => {
     expect(await world.run('event.edit', { id: 'co', set: { coHosts: ['tomas'] } })).toEqual(NOT_ALLOWED)
     expect(await world.run('event.edit', { id: 'own', set: { coHosts: ['tomas'] } })).toEqual(DONE)
   })
 
-  it('is judged with what stays as it is', async () => {
+  it('is validated together with the unchanged fields', async () => {
     const result = await world.run('event.edit', { id: 'own', set: { end: '2026-06-19T00:00:00Z' } })
     expect(wrongFields(result)).toEqual(['end'])
   })
 
-  it('never sets a count, nor the state', async () => {
+  it('never sets a count or the state', async () => {
     const set = { gear: 'Rope', participant_count: 99, state: 'cancelled' }
     await world.run('event.edit', { id: 'own', set })
     expect(world.last?.set).toEqual({ gear: 'Rope' })
@@ -75,13 +75,13 @@ describe('changing an event', () => {
     expect(await world.run('event.cancel', { id: 'other', reason: '' })).toEqual(NOT_ALLOWED)
   })
 
-  it('deletes it for the host alone', async () => {
+  it('deletes it for the organizer only', async () => {
     expect(await world.run('event.delete', { id: 'co' })).toEqual(NOT_ALLOWED)
     expect(await world.run('event.delete', { id: 'own' })).toEqual(DONE)
     expect(event('own')).toBeNull()
   })
 
-  it('adds to what was announced, with the time of it', async () => {
+  it('appends an announcement with its time', async () => {
     const said = { id: 'a-1', text: 'Bring rope' }
     const before = { id: 'a-0', text: 'Welcome', at: '2026-04-01T08:00:00Z' }
     world.put('events', eventOf({ id: 'own', author: cardOf('maya'), announcements: [before] }))
@@ -92,15 +92,15 @@ describe('changing an event', () => {
   })
 })
 
-describe('saying that one comes', () => {
-  it('asks, and leaves it to the server whether there is a place', async () => {
+describe('an RSVP', () => {
+  it('is stored as requested; the server decides whether there is a place', async () => {
     expect(await world.run('event.answer', { event: 'other', answer: 'going', guests: 1 })).toEqual(DONE)
     expect(world.last).toMatchObject({ action: 'create', set: { data: { answer: 'going', guests: 1 } } })
     expect(world.last?.set).not.toHaveProperty('state')
     expect(answerOf('other')).toMatchObject({ state: 'requested', position: null, author: cardOf('maya') })
   })
 
-  it('says it anew where it was said before', async () => {
+  it('is updated if there is one already', async () => {
     world.put('relations', relationOf({ kind: 'participation', member: 'maya', target: 'other' }))
     await world.run('event.answer', { event: 'other', answer: 'not_going', guests: 0 })
     expect(world.last).toMatchObject({
@@ -110,7 +110,7 @@ describe('saying that one comes', () => {
     expect(answerOf('other')?.state).toBe('going')
   })
 
-  it('is over once it is past, cancelled or closed; that one does not come can still be said', async () => {
+  it('is rejected when the event is past, cancelled or closed, but can still be declined', async () => {
     const going = { event: 'other', answer: 'going', guests: 0 } as const
     world.now = new Date('2026-06-21T00:00:00Z')
     expect(await world.run('event.answer', going)).toEqual(CLOSED)
@@ -120,7 +120,7 @@ describe('saying that one comes', () => {
     expect(await world.run('event.answer', going)).toEqual(CLOSED)
   })
 
-  it('brings no more guests than the host allows', async () => {
+  it('is limited to the guests that the host allows', async () => {
     const result = await world.run('event.answer', { event: 'other', answer: 'going', guests: 3 })
     expect(result).toMatchObject({ field_errors: { guests: ['At most 2 guests.'] } })
     world.put('events', eventOf({ id: 'other', guestsAllowed: 0 }))
@@ -128,18 +128,18 @@ describe('saying that one comes', () => {
     expect(alone).toMatchObject({ field_errors: { guests: ['No guests.'] } })
   })
 
-  it('needs an event that is here', async () => {
+  it('needs an event on this device', async () => {
     expect(await world.run('event.answer', { event: 'gone', answer: 'going', guests: 0 })).toEqual(NOT_HERE)
   })
 })
 
-describe('a host’s word on who comes', () => {
+describe('a host’s decision about a participant', () => {
   beforeEach(() => {
     for (const id of ['own', 'other'])
       world.put('relations', relationOf({ kind: 'participation', member: 'tomas', target: id }))
   })
 
-  it('lets in and turns away, and changes nothing of what the participant said', async () => {
+  it('accepts or rejects, and leaves the participant’s answer unchanged', async () => {
     expect(
       await world.run('participant.decide', { event: 'own', member: 'tomas', state: 'refused' }),
     ).toEqual(DONE)
@@ -151,7 +151,7 @@ describe('a host’s word on who comes', () => {
     })
   })
 
-  it('ticks off who is here, and takes it back', async () => {
+  it('checks in a participant, and undoes it', async () => {
     const tick = (isHere: boolean) => world.run('participant.tick', { event: 'own', member: 'tomas', isHere })
     await tick(true)
     expect(world.last?.set).toEqual({ checkedInAt: world.now.toISOString() })
@@ -159,7 +159,7 @@ describe('a host’s word on who comes', () => {
     expect(world.last?.set).toEqual({ checkedInAt: null })
   })
 
-  it('is nobody else’s', async () => {
+  it('is not allowed for anybody else', async () => {
     const args = { event: 'other', member: 'tomas' }
     expect(await world.run('participant.decide', { ...args, state: 'going' })).toEqual(NOT_ALLOWED)
     expect(await world.run('participant.tick', { ...args, isHere: true })).toEqual(NOT_ALLOWED)
@@ -171,8 +171,8 @@ describe('a host’s word on who comes', () => {
   })
 })
 
-describe('having arrived', () => {
-  it('is the participant’s own word, with the time', async () => {
+describe('the member’s own check-in', () => {
+  it('is stored by the participant, with the time', async () => {
     expect(await world.run('event.arrive', { event: 'other' })).toEqual(DONE)
     expect(world.last).toMatchObject({
       id: 'check_in:maya:other',

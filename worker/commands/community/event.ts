@@ -46,7 +46,7 @@ export const deleteEvent = (deps: CommandDeps, { id }: Commands['event.delete'])
     may: ({ author }) => author.id === deps.memberId,
   })
 
-/** Adds to what was announced before. */
+/** Appends to the earlier announcements. */
 export async function addAnnouncement(
   deps: CommandDeps,
   { id, announcement: said }: Commands['event.announce'],
@@ -60,7 +60,7 @@ export async function addAnnouncement(
   return change(deps, id, { set, seen: { announcements }, entries: eventFields })
 }
 
-/** Whoever comes is shown as having asked, until the server has said what places there are. */
+/** A participant is shown as `requested` until the server has assigned a place. */
 export async function setRsvp(
   deps: CommandDeps,
   { event: id, answer, guests }: Commands['event.answer'],

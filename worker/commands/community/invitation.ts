@@ -5,7 +5,7 @@ import { deleteRelation, putRelation, readRelation, updateRelation } from '../re
 
 type Target = Commands['invitation.make']['target']
 
-/** To something that is here. Somebody who was invited before is not invited again. */
+/** The target must be on this device. A member who was invited before is not invited again. */
 export async function inviteMember(
   deps: CommandDeps,
   { target, member }: Commands['invitation.make'],
@@ -19,7 +19,7 @@ export async function inviteMember(
   })
 }
 
-/** By whoever made it. */
+/** Only the inviter can withdraw it. */
 export async function withdrawInvitation(
   deps: CommandDeps,
   { target, member }: Commands['invitation.take_back'],

@@ -2,13 +2,13 @@ import { type MembershipStatus, membershipStatusOf } from '#domain/community/mem
 import type { CommandDeps } from '../command-deps.ts'
 import { readRelation } from '../relation-writes.ts'
 
-/** What a member is to a community, as far as this device knows. */
+/** The membership status of a member in a community, as far as this device knows. */
 export const readMembershipStatus = async (
   deps: CommandDeps,
   community: string,
   member: string = deps.memberId,
 ): Promise<MembershipStatus> => membershipStatusOf(await readRelation(deps, membershipKey(community, member)))
 
-/** The edge between a member and a community. */
+/** Identifies the membership of a member in a community. */
 export const membershipKey = (community: string, member: string) =>
   ({ kind: 'membership', member, target: { collection: 'communities', id: community } }) as const

@@ -67,7 +67,7 @@ export const deletePost = (deps: CommandDeps, { id }: Commands['post.delete']): 
     may: async (post) => mayDeletePost(await readPostWriter(deps, post)),
   })
 
-/** What this member is to a post. */
+/** The member's relation to a post: author, and membership in its community. */
 export async function readPostWriter(
   deps: CommandDeps,
   { author, community }: Pick<Post, 'author' | 'community'>,

@@ -10,7 +10,10 @@ import { deleteRelation, putRelation, readRelation, updateRelation } from '../re
 
 type Target = RelationOf<'collaboration'>['target']
 
-/** Asks another member, who accepts or declines. Somebody who was asked before is given the role. */
+/**
+ * Invites another member, who accepts or declines. A member who was invited before gets the new
+ * role.
+ */
 export async function putCollaborator(
   deps: CommandDeps,
   { target, member, role }: Commands['collaborator.put'],
@@ -43,7 +46,7 @@ export const acceptCollaboration = (
 
 const edgeOf = (target: Target, member: string) => ({ kind: 'collaboration', member, target }) as const
 
-/** Null: it is not here. */
+/** Null if the target is not on this device. */
 async function ownsTarget(deps: CommandDeps, { collection, id }: Target): Promise<boolean | null> {
   const found = await readAs<Trip | RouteCollection>(deps, collection, id)
   return found && collaboratorRoleOf(found, deps.memberId) === 'owner'

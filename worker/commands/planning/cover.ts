@@ -13,14 +13,17 @@ import { invalidPhoto, photoBlobs } from '../route/photo.ts'
 const collection = 'route_collections'
 const { cover } = routeCollectionFields
 
-/** A photo that was chosen for a collection: stored with the write that names it, or neither is. */
+/**
+ * A photo that was chosen for a collection is stored in the same transaction as the write that
+ * names it.
+ */
 export async function chooseCover(
   deps: CommandDeps,
   { collection: id, media, file, words }: Commands['cover.choose'],
 ): Promise<CommandResult> {
   const prepared = await deps.preparePhoto(file)
   if (!prepared.ok) return invalidPhoto(prepared.problem)
-  // Read after that took its time.
+  // Read now, because preparing the photo took time.
   const found = await readAs<RouteCollection>(deps, collection, id)
   if (!found) return NOT_FOUND
   const { photo } = prepared
@@ -28,7 +31,7 @@ export async function chooseCover(
   return change(deps, found, { cover: { media, words, blur: photo.blur }, files })
 }
 
-/** Puts a photo in its place that needs no sending, or that was here before; or takes it away. */
+/** Sets a photo that needs no upload or was the cover before, or removes the cover. */
 export async function putCover(
   deps: CommandDeps,
   { collection: id, cover: put }: Commands['cover.put'],
@@ -37,7 +40,7 @@ export async function putCover(
   return found ? change(deps, found, { cover: put, files: [] }) : NOT_FOUND
 }
 
-/** What is to be seen on it. Of a cover that is there no more nothing is said. */
+/** Sets the alternative text. Fails if the cover has changed meanwhile. */
 export async function describeCover(
   deps: CommandDeps,
   { collection: id, media, words }: Commands['cover.say'],
@@ -62,7 +65,10 @@ async function change(
   })
 }
 
-/** What is on its way for the former cover stays on this device, so that it can come back; what comes back goes on. */
+/**
+ * A pending upload of the former cover is suspended and kept, so that the cover can be restored;
+ * the upload of a restored cover continues.
+ */
 async function ways(
   deps: CommandDeps,
   { id, cover: former }: RouteCollection,

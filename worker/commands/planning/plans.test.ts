@@ -51,7 +51,7 @@ const item = (id: string) => ({
 })
 
 describe('a trip', () => {
-  it('is made with the dates of its days', async () => {
+  it('is created with the dates of its days', async () => {
     const id = v7()
     const days = [{ ...day('d'), date: '2026-07-01', stops: [], rank: 'V' }]
     expect(await world.run('trip.create', { id, fields: tripFieldsOf({ days }) })).toEqual(DONE)
@@ -67,7 +67,7 @@ describe('a trip', () => {
     ['editor', 'ana', [{ member: cardOf('maya'), role: 'editor' }], DONE, NOT_ALLOWED, NOT_ALLOWED],
     ['viewer', 'ana', [{ member: cardOf('maya'), role: 'viewer' }], NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED],
     ['stranger', 'ana', [], NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED],
-  ] as const)('is changed as %s', async (...[, author, collaborators, renamed, archived, gone]) => {
+  ] as const)('is edited by role: %s', async (...[, author, collaborators, renamed, archived, gone]) => {
     world.put('trips', tripOf({ id: 't', author: cardOf(author), collaborators: [...collaborators] }))
     expect(await world.run('trip.edit', { id: 't', set: { name: 'New' } })).toEqual(renamed)
     expect(await world.run('trip.put_day', { trip: 't', day: day('mon') })).toEqual(renamed)
@@ -83,18 +83,18 @@ describe('the plan of a trip', () => {
       await world.run('trip.put_stop', { trip: 't', day: 'mon', stop: stop(id) })
   })
 
-  it('takes days and stops in order', () => {
+  it('keeps days and stops in order', () => {
     expect(plan()).toEqual(['mon hut pass', 'tue'])
   })
 
-  it('changes an element where it stands', async () => {
+  it('updates an element in place', async () => {
     await world.run('trip.put_stop', { trip: 't', day: 'mon', stop: stop('hut', 'Book!') })
     await world.run('trip.put_day', { trip: 't', day: { ...day('mon'), title: 'Up' } })
     expect(plan()).toEqual(['mon hut pass', 'tue'])
     expect(trip()?.days[0]).toMatchObject({ title: 'Up', stops: [{ note: 'Book!' }, {}] })
   })
 
-  it('moves within a day and between days', async () => {
+  it('moves elements within a day and between days', async () => {
     await world.run('trip.put_stop', { trip: 't', day: 'mon', stop: stop('pass'), at: 0 })
     expect(plan()).toEqual(['mon pass hut', 'tue'])
     await world.run('trip.put_stop', { trip: 't', day: 'tue', stop: stop('hut'), at: 0 })
@@ -102,7 +102,7 @@ describe('the plan of a trip', () => {
     expect(plan()).toEqual(['tue hut', 'mon pass'])
   })
 
-  it('keeps what another device has put in since the page looked', async () => {
+  it('keeps what another device has added since the page was loaded', async () => {
     const before = trip()
     world.put('trips', {
       ...before,
@@ -112,23 +112,23 @@ describe('the plan of a trip', () => {
     expect(plan()).toEqual(['mon hut pass', 'tue lake', 'wed'])
   })
 
-  it('takes elements away', async () => {
+  it('removes elements', async () => {
     await world.run('trip.take_stop', { trip: 't', stop: 'hut' })
     await world.run('trip.take_day', { trip: 't', day: 'tue' })
     expect(plan()).toEqual(['mon pass'])
   })
 
-  it('puts nothing into a day or a trip that is gone', async () => {
+  it('adds nothing to a day or trip that does not exist', async () => {
     expect(await world.run('trip.put_stop', { trip: 't', day: 'sun', stop: stop('x') })).toEqual(NOT_HERE)
     expect(await world.run('trip.put_day', { trip: 'gone', day: day('x') })).toEqual(NOT_HERE)
   })
 
-  it('refuses what is no day', async () => {
+  it('rejects an invalid day', async () => {
     const result = await world.run('trip.put_day', { trip: 't', day: { ...day('x'), date: 'soon' } })
     expect(wrongFields(result)).toEqual(['days.2.date'])
   })
 
-  it('packs item by item', async () => {
+  it('stores packing items one by one', async () => {
     await world.run('trip.put_item', { trip: 't', item: item('tent') })
     await world.run('trip.put_item', { trip: 't', item: item('stove'), at: 0 })
     await world.run('trip.put_item', { trip: 't', item: { ...item('tent'), packed: true } })
@@ -154,7 +154,7 @@ const routes = () =>
 describe('a collection', () => {
   beforeEach(() => world.put('route_collections', collectionOf({ id: 'c', author: cardOf('maya') })))
 
-  it('is made, changed and deleted by its owner', async () => {
+  it('is created, edited and deleted by its owner', async () => {
     const id = v7()
     expect(await world.run('collection.create', { id, fields: collectionFieldsOf() })).toEqual(DONE)
     expect(world.last?.optimisticValues).toMatchObject({ totals: { distance: 0, ascent: 0, count: 0 } })
@@ -165,7 +165,7 @@ describe('a collection', () => {
     expect(await world.run('collection.delete', { id: 'x' })).toEqual(NOT_ALLOWED)
   })
 
-  it('takes routes in order, and moves them', async () => {
+  it('keeps routes in order and moves them', async () => {
     for (const route of ['r1', 'r2', 'r3']) expect(await put(`i-${route}`, route)).toEqual(DONE)
     await put('i-r3', 'r3', 0)
     expect(routes()).toEqual(['r3', 'r1', 'r2'])
@@ -173,14 +173,14 @@ describe('a collection', () => {
     expect(routes()).toEqual(['r3', 'r2'])
   })
 
-  it('holds a route once that is added again', async () => {
+  it('stores a route once that is added again', async () => {
     await put('i-1', 'r1')
     await put('i-2', 'r2')
     await put('i-3', 'r1')
     expect(routes()).toEqual(['r1', 'r2'])
   })
 
-  it('that is gone takes nothing', async () => {
+  it('that does not exist takes no route', async () => {
     const args = { collection: 'gone', item: { id: 'i', route: 'r', note: '' } }
     expect(await world.run('collection.put_route', args)).toEqual(NOT_HERE)
   })
@@ -189,10 +189,10 @@ describe('a collection', () => {
 const asked = (member: string) =>
   world.shown<RelationOf<'collaboration'>>('relations', `collaboration:${member}:t`)
 
-describe('keeping it together', () => {
+describe('collaborators', () => {
   const target = { collection: 'trips', id: 't' } as const
 
-  it('is asked by the owner, with the role', async () => {
+  it('are invited by the owner, with a role', async () => {
     expect(await world.run('collaborator.put', { target, member: 'tomas', role: 'editor' })).toEqual(DONE)
     expect(world.last?.set).toEqual({
       kind: 'collaboration',
@@ -207,7 +207,7 @@ describe('keeping it together', () => {
     expect(asked('tomas')).toBeNull()
   })
 
-  it('is nobody else’s to ask', async () => {
+  it('cannot be invited by anybody else', async () => {
     world.put('trips', tripOf({ id: 't', author: cardOf('ana') }))
     expect(await world.run('collaborator.put', { target, member: 'tomas', role: 'editor' })).toEqual(
       NOT_ALLOWED,
@@ -217,7 +217,7 @@ describe('keeping it together', () => {
     expect(await world.run('collaborator.put', gone)).toEqual(NOT_HERE)
   })
 
-  it('is accepted by whoever was asked, who may leave again', async () => {
+  it('accept their invitation and may leave again', async () => {
     expect(await world.run('collaborator.accept', { target })).toEqual(NOT_HERE)
     world.put('relations', relationOf({ kind: 'collaboration', member: 'maya', target: 't' }))
     expect(await world.run('collaborator.accept', { target })).toEqual(DONE)

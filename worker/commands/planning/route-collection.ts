@@ -48,7 +48,7 @@ export const deleteCollection = (
     may: (now) => collaboratorRoleOf(now, deps.memberId) === 'owner',
   })
 
-/** A route that is in it already under another item keeps that one. */
+/** A route that is already in the collection keeps its item. */
 export const putRoute = (
   deps: CommandDeps,
   { collection: id, item, at }: Commands['collection.put_route'],

@@ -7,12 +7,13 @@ import type { CommandDeps } from '../command-deps.ts'
 import { NOT_FOUND } from '../command-results.ts'
 import { readAs, updateDocument } from '../document.ts'
 
-// Elements are put into the lists as they are now on this device, whatever the page was looking at; and where another tab or
-// the server changes a list before this change of it is stored, into what that has left.
+// Elements are put into the lists as they are on this device now, not as the page has seen them. If
+// another tab or the server changes a list before this change is stored, it is applied to the
+// changed list.
 
 type Plan = Pick<Trip, 'days' | 'packing'>
 
-/** A new day is empty; one that is there keeps its stops. */
+/** A new day is empty; an existing day keeps its stops. */
 export const putDay = (
   deps: CommandDeps,
   { trip, day, at }: Commands['trip.put_day'],
@@ -57,7 +58,7 @@ export const removeItem = (
 ): Promise<CommandResult> =>
   replan(deps, trip, ({ packing }) => ({ packing: packing.filter(({ id }) => id !== item) }))
 
-/** Null: what the change needs is not in the plan any more. */
+/** Null if the change needs an element that is not in the plan any more. */
 type Replanning = (plan: Plan) => Partial<Plan> | null
 
 async function replan(deps: CommandDeps, id: string, change: Replanning): Promise<CommandResult> {
@@ -75,7 +76,7 @@ async function replan(deps: CommandDeps, id: string, change: Replanning): Promis
   })
 }
 
-/** Where no place is said, an element stays where it stands, or comes last. */
+/** Without a position, an existing element keeps its place and a new one is appended. */
 export function putRanked<T extends Ranked>(list: readonly T[], element: Omit<T, 'rank'>, at?: number): T[] {
   const stands = sortByRank(list).findIndex(({ id }) => id === element.id)
   if (at === undefined && stands >= 0)

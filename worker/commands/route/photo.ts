@@ -12,22 +12,22 @@ import type { CommandDeps } from '../command-deps.ts'
 import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
 import { readAs } from '../document.ts'
 
-// Photos of a route, or of what is said of one. Each write names the list as it was read, so that what another tab or device does to
-// another photo stays.
+// Photos of a route, a review or a condition report. Each write contains the list as it was read,
+// so that concurrent changes to other photos are merged.
 
 const PHOTOS_MAX: Readonly<Record<PhotoOwner['collection'], number>> = {
   routes: ROUTE_PHOTOS_MAX,
   comments: COMMENT_PHOTOS_MAX,
 }
 
-/** The photo is stored with the write that names it, or neither is. */
+/** The photo is stored in the same transaction as the write that names it. */
 export async function addPhoto(
   deps: CommandDeps,
   { of, media, file }: Commands['photo.add'],
 ): Promise<CommandResult> {
   const prepared = await deps.preparePhoto(file)
   if (!prepared.ok) return invalidPhoto(prepared.problem)
-  // Read after that took its time: another may have been added meanwhile.
+  // Read now, because preparing the photo took time and another photo may have been added.
   const owner = await readOwner(deps, of)
   if (!owner) return NOT_FOUND
   if (owner.photos.length >= PHOTOS_MAX[of.collection]) return invalidPhoto('too_many')
@@ -35,7 +35,7 @@ export async function addPhoto(
   const title = await titleOf(deps, of, owner)
   const photos = [...owner.photos, { media, caption: '', at: null, blur }]
   const files = photoBlobs(prepared.photo, { ...keyOf(of), media, title, at: deps.now() })
-  // Before: whoever watches is told of the photo as it is written.
+  // Set before the write, because watchers are notified by it.
   if (takenAt) deps.foundPlaces.set(media, takenAt)
   await deps.write([
     { ...keyOf(of), action: 'edit', set: { photos }, baseValues: { photos: owner.photos }, files },
@@ -43,7 +43,7 @@ export async function addPhoto(
   return DONE
 }
 
-/** What is stored of a photo that was made ready, with the write that names it in this document. */
+/** Rows of a prepared photo, to be stored with the write that names it in this document. */
 export const photoBlobs = (
   { whole, small }: Pick<PreparedPhoto, 'whole' | 'small'>,
   {
@@ -70,7 +70,7 @@ export const photoBlobs = (
     { whole, small },
   )
 
-/** What is said of one photo. */
+/** Updates caption or place of one photo. */
 export function editPhoto(
   deps: CommandDeps,
   { of, media, set }: Commands['photo.edit'],
@@ -78,7 +78,7 @@ export function editPhoto(
   return change(deps, of, (photos) => photos.map((one) => (one.media === media ? { ...one, ...set } : one)))
 }
 
-/** What is on its way of it stays on this device, so that it can come back. */
+/** A pending upload is suspended and kept, so that the photo can be restored. */
 export async function removePhoto(
   deps: CommandDeps,
   { of, media }: Commands['photo.remove'],
@@ -88,7 +88,7 @@ export async function removePhoto(
   return change(deps, of, (photos) => photos.filter((one) => one.media !== media), files)
 }
 
-/** Puts a photo to this place among the others; one that was taken out comes back. */
+/** Moves a photo to this position; a removed photo is restored. */
 export async function putPhoto(
   deps: CommandDeps,
   { of, photo: put, at }: Commands['photo.put'],
@@ -123,7 +123,7 @@ const keyOf = ({ collection, id }: PhotoOwner): PhotoOwner => ({ collection, id 
 const readOwner = (deps: CommandDeps, { collection, id }: PhotoOwner): Promise<Owner | null> =>
   readAs<Owner>(deps, collection, id)
 
-/** As a write of the document is called; where that says nothing, as the route is of which it is said. */
+/** Title of the document; for a review or condition report, the name of its route. */
 async function titleOf(deps: CommandDeps, { collection }: PhotoOwner, owner: Owner): Promise<string> {
   const title = collectionSpecs[collection].title(owner)
   if (title || !owner.on) return title

@@ -45,7 +45,7 @@ const WAYS = [
 ]
 
 describe('a route with a drawn line', () => {
-  it('is written with it in one commit', async () => {
+  it('is written together with its line in one transaction', async () => {
     const id = v7()
     expect(await world.run('route.create', { id, fields: routeFieldsOf(), source: { drawn: LINE } })).toEqual(
       {
@@ -60,14 +60,14 @@ describe('a route with a drawn line', () => {
     expect(set).toMatchObject({ waypoints: [WAYPOINT], sourceFormat: 'drawn' })
   })
 
-  it('is refused with more waypoints than a track may have, and nothing is written', async () => {
+  it('is rejected with too many waypoints, and nothing is written', async () => {
     const tooMany = { ...LINE, waypoints: Array.from({ length: WAYPOINTS_MAX + 1 }, () => WAYPOINT) }
     const args = { id: v7(), fields: routeFieldsOf(), source: { drawn: tooMany } }
     expect(await world.run('route.create', args)).toMatchObject({ ok: false, reason: 'invalid' })
     expect(world.written).toEqual([])
   })
 
-  it('is refused with more points than a track may have', async () => {
+  it('is rejected with too many points', async () => {
     const many = TRACK_POINTS_MAX + 1
     const still: Line = {
       length: many,
@@ -87,7 +87,7 @@ describe('a route with a drawn line', () => {
 })
 
 describe('editing a line', () => {
-  it('writes the route’s figures and its line in one commit', async () => {
+  it('writes the route’s figures and its line in one transaction', async () => {
     const set = { distance: 4_200 }
     expect(await world.run('route.edit', { id: 'r-1', set, track: LINE })).toEqual({ ok: true })
     expect(world.written).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('editing a line', () => {
     expect(waysOf(track?.set as TrackFields)).toEqual(WAYS)
   })
 
-  it('writes the waypoints alone where nothing else has changed, and leaves the line to others', async () => {
+  it('writes only the waypoints if nothing else has changed', async () => {
     const args = { id: 'r-1', set: {}, track: { waypoints: [WAYPOINT] } }
     expect(await world.run('route.edit', args)).toEqual({ ok: true })
     const [, track] = world.written[0] ?? []
@@ -106,7 +106,7 @@ describe('editing a line', () => {
     expect(track?.set).toEqual({ waypoints: [WAYPOINT] })
   })
 
-  it('says how many waypoints there may be', async () => {
+  it('reports the maximum number of waypoints', async () => {
     const waypoints = Array.from({ length: WAYPOINTS_MAX + 1 }, () => WAYPOINT)
     expect(await world.run('route.edit', { id: 'r-1', set: {}, track: { waypoints } })).toEqual({
       ok: false,
@@ -115,14 +115,14 @@ describe('editing a line', () => {
     })
   })
 
-  it('writes nothing where the line is not on this device', async () => {
+  it('writes nothing if the line is not on this device', async () => {
     world.take('tracks', 'r-1')
     const args = { id: 'r-1', set: { distance: 1 }, track: LINE }
     expect(await world.run('route.edit', args)).toEqual({ ok: false, reason: 'not_found' })
     expect(world.written).toEqual([])
   })
 
-  it('writes no line where a field of the route is wrong', async () => {
+  it('writes no line if a field of the route is invalid', async () => {
     const args = { id: 'r-1', set: { name: 'ab' }, track: LINE }
     expect(await world.run('route.edit', args)).toMatchObject({ ok: false, reason: 'invalid' })
     expect(world.written).toEqual([])

@@ -13,7 +13,10 @@ const trackSchema = v.object(trackFields)
 const WRITABLE = Object.keys(routeFields)
 const collection = 'routes'
 
-/** A route and its line, committed together. The line was drawn, or was read from a file before and waits under its import. */
+/**
+ * Creates a route and its track in one transaction. The track was drawn, or comes from an import
+ * that is held in memory.
+ */
 export async function createRoute(deps: CommandDeps, args: Commands['route.create']): Promise<CommandResult> {
   const { id } = args
   const checked = v.safeParse(createSchema, args)
@@ -25,7 +28,8 @@ export async function createRoute(deps: CommandDeps, args: Commands['route.creat
   const track =
     drawn?.output ?? ('importId' in source && deps.imports.take(source.importId, source.index)?.track)
   if (!track) return NOT_FOUND
-  // First, so that whoever is killed in between has too much, not too little: what is nobody's is swept away.
+  // Stored first: if the app is killed in between, the file is an orphan and swept later, instead
+  // of missing.
   if ('importId' in source) await deps.keepOriginal(id, source.importId)
   const guess = { author: await deps.card(deps.memberId), ...emptyRouteStats() }
   await deps.write([
@@ -35,7 +39,10 @@ export async function createRoute(deps: CommandDeps, args: Commands['route.creat
   return DONE
 }
 
-/** The page offers it for one's own alone; for any other the server says no. Route and line are committed together. */
+/**
+ * The page offers this for own routes only; the server rejects it for any other. Route and track
+ * are written in one transaction.
+ */
 export async function editRoute(
   deps: CommandDeps,
   { id, set, track }: Commands['route.edit'],
@@ -52,7 +59,7 @@ export async function editRoute(
   })
 }
 
-/** Its line goes with it, by the server's hand. */
+/** The server deletes its track. */
 export const deleteRoute = (deps: CommandDeps, { id }: Commands['route.delete']): Promise<CommandResult> =>
   deleteDocument<Route>(deps, { collection, id, may: () => true })
 

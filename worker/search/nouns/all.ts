@@ -1,5 +1,5 @@
 import { searchedProfiles } from './profiles.ts'
 import { searchedRoutes } from './routes.ts'
 
-/** Every noun that is searched; search knows of none but these. */
+/** All searchable nouns. */
 export const searchedNouns = { routes: searchedRoutes, profiles: searchedProfiles }

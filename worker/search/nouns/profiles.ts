@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/profile/profile.ts'
 import type { SearchedNoun } from './noun.ts'
 
-/** Members are found by username and by name. */
+/** Members are found by username and name. */
 export const searchedProfiles: SearchedNoun<'profiles'> = {
   collection: 'profiles',
   entryOf: (row) => {

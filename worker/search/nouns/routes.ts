@@ -3,11 +3,11 @@ import type { RouteKeys } from '#replica/collections/routes.ts'
 import type { RouteEntry } from '../../filter/route-index.ts'
 import type { SearchedNoun } from './noun.ts'
 
-/** Routes are found by name, and by place, activity and tags. */
+/** Routes are found by name, place, activity and tags. */
 export const searchedRoutes: SearchedNoun<'routes', RouteEntry> = {
   collection: 'routes',
   entryOf: (row) => {
-    // what lies in a collection was parsed as one of its documents when it was laid
+    // rows were parsed when they were materialized
     const route = row as unknown as Route & RouteKeys
     const { id, name, activity, place, tags } = route
     const more = [place.village, place.region, place.country, activity, ...tags]

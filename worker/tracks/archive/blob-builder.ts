@@ -1,6 +1,8 @@
 const BLOB_BYTES = 1024 * 1024
 
-/** Bytes on their way into a file. Whole megabytes become Blobs, which a browser may put on its disk. */
+/**
+ * Collects the bytes of a file. Whole megabytes become Blobs, which a browser may store on disk.
+ */
 export class BlobBuilder {
   size = 0
   private readonly blobs: Blob[] = []
@@ -14,7 +16,7 @@ export class BlobBuilder {
     if (this.looseBytes >= BLOB_BYTES) this.settle()
   }
 
-  /** Takes over what another one has gathered. */
+  /** Appends the content of another builder. */
   append(other: BlobBuilder): void {
     if (other.blobs.length > 0) {
       this.settle()

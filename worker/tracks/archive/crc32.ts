@@ -1,4 +1,4 @@
-// The sum by which zip archives tell that a file is as it was (ISO 3309, polynomial 0xedb88320).
+// The checksum of files in zip archives (ISO 3309, polynomial 0xedb88320).
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte
@@ -6,7 +6,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum
 })
 
-/** Of bytes that go on after those of `before`. */
+/** Continues the checksum `before` of the preceding bytes. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before
   for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8)

@@ -13,7 +13,7 @@ const TCX =
   '<TrainingCenterDatabase><Courses><Course><Name>Round</Name><Track><Trackpoint><Position><LatitudeDegrees>46</LatitudeDegrees><LongitudeDegrees>8</LongitudeDegrees></Position></Trackpoint><Trackpoint><Position><LatitudeDegrees>46.1</LatitudeDegrees><LongitudeDegrees>8</LongitudeDegrees></Position></Trackpoint></Track></Course></Courses></TrainingCenterDatabase>'
 
 describe('an archive', () => {
-  test('gives a result for each recording in it, of every format, and passes over what is none', async () => {
+  test('gives a result for each recording in it, of every format, and ignores other files', async () => {
     const archive = zipOf({
       'tours/komna.gpx': GPX,
       'tours/round.tcx': TCX,
@@ -34,12 +34,12 @@ describe('an archive', () => {
     ])
   })
 
-  test('is known by what it begins with, not by its name, and holds files as they are or packed', async () => {
+  test('is recognized by its first bytes, and contains stored or compressed files', async () => {
     const stored = zipOf({ 'one.gpx': GPX }, { level: 0 })
     expect(told(await readAll(stored, 'download'))).toEqual([['download: one.gpx', 'one']])
   })
 
-  test('may be written as it came, or have the wide directory of large ones', async () => {
+  test('may be written as a stream, or with a Zip64 directory', async () => {
     const files = { 'one.gpx': GPX, 'two.gpx': GPX }
     const expected = [
       ['all.zip: one.gpx', 'one'],
@@ -60,7 +60,7 @@ describe('an archive', () => {
     })
   })
 
-  test('may hold archives, once more and no deeper', async () => {
+  test('may contain archives, one level deep', async () => {
     const kmz = zipOf({ 'doc.kml': KML })
     const inner = zipOf({ 'one.gpx': GPX, 'too/deep.kmz': kmz })
     const outer = zipOf({ 'up.kmz': kmz, 'in.zip': inner })
@@ -71,14 +71,14 @@ describe('an archive', () => {
     ])
   })
 
-  test('with nothing to import says so', async () => {
+  test('without recordings is rejected', async () => {
     expect(told(await readAll(zipOf({ 'readme.txt': 'Hello' }), 'all.zip'))).toEqual([
       ['all.zip', 'no_points'],
     ])
     expect(told(await readAll(zipOf({}), 'empty.zip'))).toEqual([['empty.zip', 'no_points']])
   })
 
-  test('says how far it has come, and can be cancelled in the middle', async () => {
+  test('reports its progress, and can be cancelled in between', async () => {
     const blob = new Blob([zipOf({ 'one.gpx': GPX, 'two.gpx': GPX, 'three.gpx': GPX })])
     const controller = new AbortController()
     const shares: number[] = []
@@ -91,12 +91,12 @@ describe('an archive', () => {
   })
 })
 
-describe('an archive that is damaged', () => {
+describe('a damaged archive', () => {
   const FILES = { 'one.gpx': GPX, 'two.gpx': GPX.replace('0.0001000', '0.0001777'), 'three.gpx': GPX }
   const NAMES = ['one', 'two', 'three']
   const good = zipOf(FILES, { level: 0 })
 
-  test('says which file is, and keeps the others: a digit that changed would lay a track elsewhere', async () => {
+  test('says which file is damaged and keeps the others: a changed digit would move a track', async () => {
     expect(told(await readAll(damagedAt(good, '1777'), 'all.zip'))).toEqual([
       ['all.zip: one.gpx', 'one'],
       ['all.zip: two.gpx', 'damaged'],
@@ -104,7 +104,7 @@ describe('an archive that is damaged', () => {
     ])
   })
 
-  test('in its packed data, too', async () => {
+  test('may have a file with damaged compressed data', async () => {
     const packed = zipOf({ 'one.gpx': GPX, 'two.gpx': GPX })
     packed.fill(0xff, 60, 80)
     expect(told(await readAll(packed, 'all.zip'))).toEqual([
@@ -117,7 +117,7 @@ describe('an archive that is damaged', () => {
     ['as it is', zipOf(FILES, { level: 0 })],
     ['packed', zipOf(FILES)],
     ['packed as it came, with its sizes behind it', streamedZipOf(FILES)],
-  ])('wherever it breaks off, what came before is kept: %s', async (_, whole) => {
+  ])('keeps what comes before a truncation: %s', async (_, whole) => {
     let before = 0
     for (let length = 50; length < whole.length; length += 41) {
       const readings = told(await readAll(whole.subarray(0, length), 'all.zip'))
@@ -130,7 +130,7 @@ describe('an archive that is damaged', () => {
     expect(before).toBe(3)
   })
 
-  test('or locked with a password says so for each', async () => {
+  test('or one with a password is reported for each file', async () => {
     const locked = new Uint8Array(good)
     const view = new DataView(locked.buffer)
     for (let at = 0; at + 4 < locked.length; at++)

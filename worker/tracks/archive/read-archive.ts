@@ -7,24 +7,26 @@ import { unpack } from './unpack.ts'
 import { ARCHIVE_DEPTH_MAX, ARCHIVE_RECORDINGS_MAX, UnpackBudget } from './unpack-limits.ts'
 import type { ZipEntry } from './zip-entry.ts'
 
-/** The archives that one stands in. */
+/** The enclosing archives. */
 export interface ArchiveContext {
   depth: number
   budget: UnpackBudget
 }
 
-/** Reads a file that may be an archive itself. */
+/** Reads a file, which may be an archive itself. */
 type ReadFile = (file: FileToRead, within: ArchiveContext) => Promise<NamedFileResult[]>
 
 const RECORDING = /\.(gpx|tcx|kml|kmz|geojson|fit|zip|gz)$/i
-/** What macOS puts beside files, under their names. */
+/** metadata files of macOS */
 const BESIDE = /(^|\/)(__MACOSX\/|\._)/
 const KMZ = /\.kmz$/i
 const KML = /\.kml$/i
 const ENTRY_NAME_MAX = 200
 
-/** What every recording in a zip archive gives, each by itself: one that is damaged or no recording takes nothing from the
- * others. What is no recording by its name is passed over. */
+/**
+ * Reads every recording in a zip archive; a damaged or invalid file does not affect the others.
+ * Files with other extensions are ignored.
+ */
 export async function readArchive(
   file: FileToRead,
   readFile: ReadFile,
@@ -45,7 +47,7 @@ export async function readArchive(
   }
 }
 
-/** Throws an ImportRefusal where there are none, or too many. */
+/** Throws an ImportError if there are none or too many. */
 function recordingsOf(entries: readonly ZipEntry[], archive: string): ZipEntry[] {
   const wanted = KMZ.test(archive) ? KML : RECORDING
   const found = entries.filter(({ name }) => wanted.test(name) && !BESIDE.test(name))
@@ -87,7 +89,7 @@ async function readEntry(
   const label = (inner: string) => `${file.name}: ${path}${inner === '' ? '' : inner}`
   try {
     const blob = await unpack(file.blob, entry, { budget: within.budget, signal: file.signal })
-    // the document of a KMZ has the same name in all of them
+    // the document of every KMZ has the same name
     const isDocument = KMZ.test(file.name)
     const base = isDocument ? file.name : (path.split('/').at(-1) ?? path)
     const readings = await readFile({ ...file, blob, name: base }, within)

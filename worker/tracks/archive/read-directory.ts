@@ -3,7 +3,7 @@ import { ARCHIVE_ENTRIES_MAX } from './unpack-limits.ts'
 import { decodeName, readCommonFields, readView, readZip64Sizes, type ZipEntry } from './zip-entry.ts'
 import { DIRECTORY_HEADER, END_RECORD, ZIP64_END_RECORD, ZIP64_LOCATOR } from './zip-layout.ts'
 
-/** 10,000 entries with names of 260 letters take 3 MB. */
+/** 10,000 entries with names of 260 letters need 3 MB. */
 const DIRECTORY_MAX_BYTES = 16 * 1024 * 1024
 
 interface Place {
@@ -12,8 +12,10 @@ interface Place {
   at: number
 }
 
-/** The directory at the archive's end; null where there is none that can be read: the archive breaks off. Throws an
- * ImportRefusal where it has more entries than anybody's recordings. */
+/**
+ * Reads the central directory; null if there is no readable one because the archive is truncated.
+ * Throws an ImportError if it has too many entries.
+ */
 export async function readDirectory(blob: Blob): Promise<ZipEntry[] | null> {
   const place = await findDirectory(blob)
   if (place === null) return null
@@ -32,14 +34,17 @@ async function findDirectory(blob: Blob): Promise<Place | null> {
     const wide = await wideDirectory(blob, from + i)
     if (wide) return wide
     const bytes = tail.getUint32(i + 12, true)
-    // where something stands before the archive, as in one that unpacks itself, offsets are told without it
+    // offsets do not include data before the archive, such as the code of a self-extracting one
     const at = from + i - bytes
     return at < 0 ? null : { entries: tail.getUint16(i + 10, true), bytes, at }
   }
   return null
 }
 
-/** Of an archive over 4 GB or with more than 65,535 files, or by a program that always writes it so. */
+/**
+ * The Zip64 directory of an archive over 4 GB or with more than 65,535 files; some programs always
+ * write one.
+ */
 async function wideDirectory(blob: Blob, endAt: number): Promise<Place | null> {
   if (endAt < ZIP64_LOCATOR.bytes) return null
   const locator = await readView(blob, endAt - ZIP64_LOCATOR.bytes, ZIP64_LOCATOR.bytes)
@@ -51,7 +56,7 @@ async function wideDirectory(blob: Blob, endAt: number): Promise<Place | null> {
   return { entries: entries ?? 0, bytes: bytes ?? 0, at: at ?? 0 }
 }
 
-/** Null where it is not what its end says. */
+/** Null if the directory does not match the end record. */
 function entriesOf(view: DataView, count: number): ZipEntry[] | null {
   const entries: ZipEntry[] = []
   let at = 0

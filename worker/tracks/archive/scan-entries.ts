@@ -7,8 +7,10 @@ const SIZES_FOLLOW_FLAG = 8
 const DESCRIPTOR = { magic: 0x08074b50, bytes: 16 }
 const SEARCH_BYTES = 1024 * 1024
 
-/** What stands in an archive that has lost its end, as a download that broke off: its files one after the other, as
- * far as their headers are whole. Throws an ImportRefusal where they are too many. */
+/**
+ * Scans an archive without a directory, such as a truncated download: its files in order, as long
+ * as their headers are complete. Throws an ImportError if there are too many.
+ */
 export async function scanEntries(blob: Blob): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
   for (let at = 0; at + LOCAL_HEADER.bytes <= blob.size; ) {
@@ -43,11 +45,14 @@ async function entryAt(blob: Blob, at: number): Promise<{ found: ZipEntry; end: 
 interface Described {
   packedBytes: number
   crc: number | null
-  /** where the next file's header may stand */
+  /** where the next file's header may begin */
   end: number
 }
 
-/** Some programs write the sizes behind the data. It is found by its mark, and by the size that it tells. */
+/**
+ * Some programs write the sizes after the data. The descriptor is found by its signature and by the
+ * size in it.
+ */
 async function described(blob: Blob, dataAt: number): Promise<Described> {
   for (let from = dataAt; from < blob.size; from += SEARCH_BYTES) {
     const view = await readView(blob, from, SEARCH_BYTES + DESCRIPTOR.bytes)

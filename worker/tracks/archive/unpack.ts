@@ -8,8 +8,10 @@ import { LOCAL_HEADER } from './zip-layout.ts'
 const STORED = 0
 const DEFLATED = 8
 
-/** An entry's content. Throws an ImportRefusal where it can not be had whole and unchanged: a digit that has changed
- * would lay a track elsewhere. Throws the signal's reason. */
+/**
+ * Unpacks an entry. Throws an ImportError if its content is incomplete or has changed, because a
+ * changed digit would move a track. Throws the reason of `signal`.
+ */
 export async function unpack(
   archive: Blob,
   entry: ZipEntry,
@@ -60,7 +62,7 @@ async function* chunksOf(
       yield value
     }
   } finally {
-    await reader.cancel().catch(() => undefined) // a stream that broke has nothing left to cancel
+    await reader.cancel().catch(() => undefined) // a failed stream needs no cancelling
   }
 }
 

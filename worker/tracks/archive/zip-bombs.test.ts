@@ -11,8 +11,8 @@ const GPX = gpxOf(trackOf(20))
 const many = (count: number, ending: string) =>
   zipOf(Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.${ending}`, ''])), { level: 0 })
 
-describe('an archive that is small and would fill the device', () => {
-  test('is refused where a file unpacks to more than 200 times its size, and the others are kept', async () => {
+describe('a zip bomb', () => {
+  test('is rejected if a file unpacks to more than 200 times its size, and the others are kept', async () => {
     const archive = zipOf({ 'bomb.gpx': new Uint8Array(20 * MB), 'a.gpx': GPX })
     const [bomb, other] = await readAll(archive, 'all.zip')
     expect(archive.length).toBeLessThan(MB)
@@ -24,7 +24,7 @@ describe('an archive that is small and would fill the device', () => {
     expect(other?.outcome).toMatchObject({ ok: true })
   })
 
-  test('is refused where archives in it do', async () => {
+  test('is rejected if nested archives do', async () => {
     const inner = zipOf({ 'bomb.gpx': new Uint8Array(20 * MB) })
     const outer = zipOf({ 'one.zip': inner, 'other.zip': inner })
     expect(told(await readAll(outer, 'all.zip'))).toEqual([
@@ -34,7 +34,7 @@ describe('an archive that is small and would fill the device', () => {
   })
 
   test(
-    'is refused where it claims or has more files than anybody’s recordings',
+    'is rejected if it claims or contains too many files',
     async () => {
       const [entries] = await readAll(many(ARCHIVE_ENTRIES_MAX + 1, 'txt'), 'all.zip')
       expect(entries?.outcome).toMatchObject({ problem: 'archive_too_large', detail: /10,000 files/ })
@@ -49,7 +49,7 @@ describe('an archive that is small and would fill the device', () => {
     LONG_MS,
   )
 
-  test('has all its files together in one measure, whatever each says of itself', () => {
+  test('has one size limit for all its files, whatever they claim', () => {
     const budget = new UnpackBudget()
     const file = { packed: 100 * MB, unpacked: 140 * MB }
     for (let i = 0; i < 3; i++) budget.spend(140 * MB, file)

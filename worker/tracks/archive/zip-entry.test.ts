@@ -3,7 +3,7 @@ import { decodeName, readZip64Sizes } from './zip-entry.ts'
 
 const FULL = 0xffff_ffff
 
-/** An extra field that is none of ours, then the one of wide sizes. */
+/** An unknown extra field, followed by the Zip64 one. */
 function extraOf(...values: number[]): DataView {
   const view = new DataView(new ArrayBuffer(4 + 2 + 4 + 8 * values.length))
   view.setUint16(0, 0x5455, true)
@@ -19,16 +19,16 @@ test.each([
   [{ unpacked: FULL, packed: FULL, at: FULL }, [9e9, 8e9, 7e9], { packed: 8e9, at: 7e9 }],
   [{ unpacked: 7, packed: 5, at: FULL }, [7e9], { packed: 5, at: 7e9 }],
   [{ unpacked: FULL, packed: 5, at: FULL }, [9e9, 7e9], { packed: 5, at: 7e9 }],
-])('sizes of 4 GB and more stand in an extra field: %o %o', (short, wide, expected) => {
+])('sizes of 4 GB and more are read from an extra field: %o %o', (short, wide, expected) => {
   expect(readZip64Sizes(extraOf(...wide), short)).toEqual(expected)
 })
 
-test('an extra field that breaks off tells nothing', () => {
+test('a truncated extra field has no values', () => {
   const cut = new DataView(extraOf(9e9, 8e9, 7e9).buffer.slice(0, 12))
   expect(readZip64Sizes(cut, { unpacked: 1, packed: FULL, at: 3 })).toEqual({ packed: FULL, at: 3 })
 })
 
-test('a name is UTF-8, said or not, and else as Windows wrote it', () => {
+test('a name is UTF-8, with or without the flag, otherwise Windows-1252', () => {
   const utf8 = new TextEncoder().encode('Črno jezero.gpx')
   expect(decodeName(utf8, 0x800)).toBe('Črno jezero.gpx')
   expect(decodeName(utf8, 0)).toBe('Črno jezero.gpx')

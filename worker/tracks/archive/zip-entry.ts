@@ -3,18 +3,18 @@ import { SEE_ZIP64, UTF8_FLAG, ZIP64_EXTRA } from './zip-layout.ts'
 /** One file of a zip archive, as the archive describes it. */
 export interface ZipEntry {
   name: string
-  /** where its own header begins */
+  /** offset of its local header */
   at: number
   method: number
   encrypted: boolean
   packedBytes: number
-  /** null: not told */
+  /** null: unknown */
   crc: number | null
 }
 
 const ENCRYPTED_FLAG = 1
 
-/** The part that the header before a file and the one in the directory share, from the flags on. */
+/** The fields that the local header and the directory header share, starting with the flags. */
 export function readCommonFields(
   view: DataView,
   at: number,
@@ -23,7 +23,7 @@ export function readCommonFields(
   return { flags, encrypted: (flags & ENCRYPTED_FLAG) > 0, method: view.getUint16(at + 2, true) }
 }
 
-/** Where the flag does not say UTF-8, many write it all the same. */
+/** Many programs write UTF-8 without setting its flag. */
 export function decodeName(bytes: Uint8Array, flags: number): string {
   if (flags & UTF8_FLAG) return new TextDecoder().decode(bytes)
   try {
@@ -33,7 +33,10 @@ export function decodeName(bytes: Uint8Array, flags: number): string {
   }
 }
 
-/** Sizes of 4 GB and more stand in an extra field, in this order, each only where its short field is full. */
+/**
+ * The extra field contains the sizes of 4 GB and more, in this order, each only if its 32-bit field
+ * is full.
+ */
 export function readZip64Sizes(
   extra: DataView,
   short: { unpacked: number; packed: number; at: number },

@@ -9,9 +9,9 @@ import {
   ZIP64_LOCATOR,
 } from './zip-layout.ts'
 
-// Layout: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3
+// Format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3
 
-/** A file as it was packed. `at`: where its header begins in the archive. */
+/** A compressed file. `at`: offset of its local header in the archive. */
 export interface PackedFile {
   path: string
   crc: number
@@ -25,10 +25,10 @@ const VERSION = 20
 const VERSION_WIDE = 45
 const MOST_ENTRIES = 0xffff
 
-/** What stands before a file's bytes. */
+/** The header before a file's bytes. */
 export function localHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuffer> {
   const wide = [file.unpackedBytes, file.packedBytes]
-  // Here both sizes are wide, or none is.
+  // The local header has both sizes in 64 bits, or none.
   const extra = wide.some(isWide) ? wideExtra(wide) : new Uint8Array()
   const { view, bytes } = header(LOCAL_HEADER, [new TextEncoder().encode(file.path), extra])
   common(view, 4, { file, madeAt, isWide: extra.length > 0 })
@@ -38,7 +38,7 @@ export function localHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuf
   return bytes
 }
 
-/** What the archive's directory says of a file. */
+/** The header of a file in the central directory. */
 export function directoryHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuffer> {
   const wide = [file.unpackedBytes, file.packedBytes, file.at].filter(isWide)
   const extra = wide.length > 0 ? wideExtra(wide) : new Uint8Array()
@@ -52,7 +52,7 @@ export function directoryHeader(file: PackedFile, madeAt: Date): Uint8Array<Arra
   return bytes
 }
 
-/** The archive's end. */
+/** The end of the archive. */
 export function endRecords(directory: {
   entries: number
   bytes: number
@@ -84,7 +84,7 @@ function wideEnd({ entries, bytes, at }: { entries: number; bytes: number; at: n
   return new Uint8Array(view.buffer)
 }
 
-/** The fields that both headers share, from the version that is needed on; the sizes aside. */
+/** The fields that both headers share from the required version on, without the sizes. */
 function common(
   view: DataView,
   at: number,
@@ -116,7 +116,7 @@ function wideExtra(values: readonly number[]): Uint8Array {
 const isWide = (value: number): boolean => value >= SEE_ZIP64
 const short = (value: number): number => Math.min(value, SEE_ZIP64)
 
-/** The clock on the wall, in steps of two seconds, as zip archives tell it. */
+/** Local time in steps of two seconds, the format of zip archives. */
 function dosTime(moment: Date): number {
   const date =
     ((Math.max(1980, moment.getFullYear()) - 1980) << 9) | ((moment.getMonth() + 1) << 5) | moment.getDate()

@@ -1,5 +1,5 @@
-// What the reader and the writer of zip archives share.
-// Layout: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3
+// Constants shared by the reader and the writer of zip archives.
+// Format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3
 
 export const LOCAL_HEADER = { magic: 0x04034b50, bytes: 30 }
 export const DIRECTORY_HEADER = { magic: 0x02014b50, bytes: 46 }
@@ -8,7 +8,7 @@ export const ZIP64_LOCATOR = { magic: 0x07064b50, bytes: 20 }
 export const ZIP64_END_RECORD = { magic: 0x06064b50, bytes: 56 }
 
 export const UTF8_FLAG = 0x800
-/** In a field of 32 bits: the value stands elsewhere. */
+/** in a 32-bit field: the value is in the Zip64 extra field */
 export const SEE_ZIP64 = 0xffff_ffff
-/** of the extra field in which it stands */
+/** id of the Zip64 extra field */
 export const ZIP64_EXTRA = 1

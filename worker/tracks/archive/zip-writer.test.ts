@@ -19,7 +19,7 @@ async function put(archive: ZipWriter, path: string, content: string): Promise<v
   await file.end()
 }
 
-test('an archive is what other programs and the import make of it', async () => {
+test('an archive can be read by other programs and by the import', async () => {
   const archive = createZipWriter(MADE_AT)
   await put(archive, 'routes/Črno jezero.gpx', gpxOf(trackOf(20)))
   await put(archive, 'empty.txt', '')
@@ -30,7 +30,7 @@ test('an archive is what other programs and the import make of it', async () => 
   expect(told(await readAll(blob, 'all.zip'))).toEqual([['all.zip: routes/Črno jezero.gpx', 'Črno jezero']])
 })
 
-test('what is written at the same time, in many pieces and over megabytes, stays apart', async () => {
+test('files that are written concurrently, in many chunks and over megabytes, are kept apart', async () => {
   const archive = createZipWriter(MADE_AT)
   const [one, other] = [archive.addFile('one.bin'), archive.addFile('other.txt')]
   const noise = Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * i * 31 + (i >> 3)) % 251)
@@ -46,7 +46,7 @@ test('what is written at the same time, in many pieces and over megabytes, stays
   expect(strFromU8(files['other.txt'] ?? new Uint8Array())).toMatch(/^0;100000;.*;2900000;$/)
 })
 
-test('a file that is dropped is not in it', async () => {
+test('a dropped file is not in the archive', async () => {
   const archive = createZipWriter(MADE_AT)
   const file = archive.addFile('half.gpx')
   await file.write('<gpx>')
@@ -55,7 +55,7 @@ test('a file that is dropped is not in it', async () => {
   expect(Object.keys(unzipSync(await bytesOf(archive.end())))).toEqual(['whole.txt'])
 })
 
-test('more files than the short count can tell are counted in the wide one', {
+test('more files than the 16-bit count allows use the Zip64 count', {
   timeout: LONG_MS,
 }, async () => {
   const entries = 65_536
@@ -68,7 +68,7 @@ test('more files than the short count can tell are counted in the wide one', {
   await expect(readDirectory(new Blob([directory, end]))).rejects.toThrow('more than 10,000 files')
 })
 
-test('sizes and places of 4 GB and more stand in the wide fields', async () => {
+test('sizes and offsets of 4 GB and more use Zip64 fields', async () => {
   const file = { path: 'large.json', crc: 7, packedBytes: 2 * GB, unpackedBytes: 9 * GB, at: 5 * GB }
   const header = directoryHeader(file, MADE_AT)
   const end = endRecords({ entries: 1, bytes: header.length, at: 0 })
@@ -81,7 +81,7 @@ test('sizes and places of 4 GB and more stand in the wide fields', async () => {
   expect(endRecords({ entries: 1, bytes: 50, at: 5 * GB }).length).toBe(56 + 20 + 22)
 })
 
-test('the moment is told as the clock on the wall shows it', () => {
+test('the modification time is local time', () => {
   const file = { path: 'a', crc: 0, packedBytes: 0, unpackedBytes: 0, at: 0 }
   const view = new DataView(localHeader(file, MADE_AT).buffer)
   expect(view.getUint16(10, true)).toBe((13 << 11) | (5 << 5) | 21)

@@ -3,25 +3,26 @@ import { crc32 } from './crc32.ts'
 import { directoryHeader, endRecords, localHeader, type PackedFile } from './zip-headers.ts'
 
 /**
- * A zip archive that is written as its content comes. Of a file only what is packed is held, and of that what is whole megabytes is
- * the browser's to keep on its disk. Files may be written at the same time; they stand in the archive as they are ended.
+ * A zip archive that is written as a stream. Only compressed data is kept, and whole megabytes of
+ * it as Blobs that the browser may store on disk. Files may be written concurrently; their order is
+ * the order in which they end.
  */
 export interface ZipWriter {
-  /** `path`: another one for each file, its folders divided by slashes */
+  /** `path`: unique, with slashes between folders */
   addFile(path: string): ZipFileWriter
-  /** The archive, with what has been ended until now. Nothing can be added to it any more. */
+  /** Returns the archive with all ended files. Nothing can be added afterwards. */
   end(): Blob
 }
 
 export interface ZipFileWriter {
-  /** Resolves when more can be taken. */
+  /** Resolves when more can be written. */
   write(content: string | Uint8Array<ArrayBuffer>): Promise<void>
   end(): Promise<void>
-  /** Leaves it out of the archive. */
+  /** Leaves the file out of the archive. */
   drop(): Promise<void>
 }
 
-/** `madeAt`: when the files in it were made, as they say. */
+/** `madeAt`: modification time of the files. */
 export function createZipWriter(madeAt: Date): ZipWriter {
   const archive = new BlobBuilder()
   const files: PackedFile[] = []
@@ -49,7 +50,7 @@ function writeFile(onEnd: Packed): ZipFileWriter {
   const { readable, writable } = new CompressionStream('deflate-raw')
   const writer = writable.getWriter()
   const packing = gather(readable)
-  // Told by whichever call waits for it; a file that is dropped has nobody who would.
+  // `end` reports the error; after `drop` it does not matter.
   packing.catch(() => undefined)
   const sums = { crc: 0, unpackedBytes: 0 }
   return {

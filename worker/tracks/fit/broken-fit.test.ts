@@ -17,8 +17,8 @@ import { readTracks } from '../reading/read-tracks.ts'
 
 const whole = fitActivity({ points: fitPoints(100) })
 
-describe('a file that is not as its device meant it', () => {
-  test('wherever it breaks off, the points before that are kept', async () => {
+describe('a malformed file', () => {
+  test('keeps the points before a truncation', async () => {
     let before = 0
     for (let length = 14; length < whole.length; length += 13) {
       const outcome = await readContent(whole.subarray(0, length))
@@ -35,26 +35,26 @@ describe('a file that is not as its device meant it', () => {
     expect(before).toBeGreaterThanOrEqual(99)
   })
 
-  test('whose length its device did not come to write is read to its end', async () => {
+  test('without a length in its header is read to its end', async () => {
     const unfinished = whole.slice(0, -2)
     unfinished.fill(0, 4, 8)
     const { routes, warnings } = await readable(unfinished)
     expect([routes[0]?.pointsKept, warnings]).toEqual([100, ['repaired']])
   })
 
-  test('whose sum is wrong is read, and that is said', async () => {
+  test('with a wrong checksum is read, with a warning', async () => {
     const changed = new Uint8Array(whole)
     changed[whole.length - 1] = (changed.at(-1) ?? 0) ^ 1
     const { routes, warnings } = await readable(changed)
     expect([routes[0]?.pointsKept, warnings]).toEqual([100, ['repaired']])
   })
 
-  test('that never told how its messages are laid out ends there', async () => {
+  test('without a message definition ends there', async () => {
     const { routes, warnings } = await readable(fitOf([...records(3), 0x07, 1, 2, 3]))
     expect([routes[0]?.pointsKept, warnings]).toEqual([3, ['no_heights', 'repaired']])
   })
 
-  test('of noise behind a header throws nothing', async () => {
+  test('of random bytes after a header throws nothing', async () => {
     for (let seed = 1; seed < 300; seed++) {
       const noise = Array.from(
         { length: 400 },
@@ -84,14 +84,14 @@ const place = (i: number, inOrder = littleEndian) => [
   ...inOrder(semicircles(46 + i / 1_000), 4),
   ...inOrder(semicircles(8), 4),
 ]
-/** A definition of points without heights, and so many of them. */
+/** A definition of points without heights, and `count` of them. */
 function records(count: number): number[] {
   const definition = [0x40, 0, 0, 20, 0, 3, 253, 4, FIT_UINT32, ...LAT_LON]
   return [...definition, ...times(count, (i) => [0, ...littleEndian(fitTime(i), 4), ...place(i)])]
 }
 
-describe('what few devices write', () => {
-  test('short times go on from the last whole one, over their overflow', async () => {
+describe('rare features', () => {
+  test('compressed timestamps continue the last full one, also when they overflow', async () => {
     const base = fitTime(0)
     const definition = [0x41, 0, 0, 20, 0, 2, ...LAT_LON]
     const short = (at: number, i: number) => [0x80 | (1 << 5) | ((base + at) & 0x1f), ...place(i)]
@@ -100,7 +100,7 @@ describe('what few devices write', () => {
     expect([...(routes[0]?.segments[0]?.time ?? [])]).toEqual([0, 20, 45, 76].map((at) => FIT_START_S + at))
   })
 
-  test('fields of apps on the device are passed over', async () => {
+  test('developer fields are skipped', async () => {
     const definition = [0x60, 0, 0, 20, 0, 2, ...LAT_LON, 2, 0, 3, 0, 1, 2, 0]
     const points = times(3, (i) => [0, ...place(i), 9, 9, 9, 9, 9])
     const { routes } = await readable(fitOf([...definition, ...points]))
@@ -109,7 +109,7 @@ describe('what few devices write', () => {
     )
   })
 
-  test('the other order of bytes, and messages of another number, are read as well', async () => {
+  test('big-endian messages and unknown messages are read as well', async () => {
     const definition = [0x43, 0, 1, 0, 20, 3, 253, 4, FIT_UINT32, ...LAT_LON]
     const points = times(2, (i) => [3, ...bigEndian(fitTime(i), 4), ...place(i, bigEndian)])
     const { routes } = await readable(fitOf([...definition, ...points]))
@@ -117,19 +117,19 @@ describe('what few devices write', () => {
     expect(routes[0]?.segments[0]?.lat[1]).toBeCloseTo(46.001, 6)
   })
 
-  test('a time since the device was switched on is none', async () => {
+  test('a time since the device was switched on is unknown', async () => {
     const definition = [0x40, 0, 0, 20, 0, 3, 253, 4, FIT_UINT32, ...LAT_LON]
     const points = times(2, (i) => [0, ...littleEndian(1_000 + i, 4), ...place(i)])
     const { warnings } = await readable(fitOf([...definition, ...points]))
     expect(warnings).toEqual(['no_heights', 'no_times'])
   })
 
-  test('two files one behind the other are both read', async () => {
+  test('two concatenated files are both read', async () => {
     const { routes } = await readable(new Uint8Array([...fitOf(records(3)), ...fitOf(records(4))]))
     expect(routes.map(({ pointsKept }) => pointsKept)).toEqual([3, 4])
   })
 
-  test('a field of an unusual size says nothing', async () => {
+  test('a field of an unusual size is unknown', async () => {
     const definition = [0x40, 0, 0, 20, 0, 3, 2, 3, FIT_UINT8, ...LAT_LON]
     const points = times(2, (i) => [0, 1, 2, 3, ...place(i)])
     const { warnings } = await readable(fitOf([...definition, ...points]))

@@ -1,4 +1,4 @@
-// The sum at the end of a FIT file, four bits at a time: https://developer.garmin.com/fit/protocol/
+// The checksum of FIT files, four bits at a time: https://developer.garmin.com/fit/protocol/
 const TABLE = Uint16Array.of(
   0x0000,
   0xcc01,
@@ -18,7 +18,7 @@ const TABLE = Uint16Array.of(
   0x4400,
 )
 
-/** Of bytes that go on after those of `before`. */
+/** Continues the checksum `before` of the preceding bytes. */
 export function crc16(bytes: Uint8Array, before = 0): number {
   let sum = before
   for (const byte of bytes) {

@@ -1,13 +1,14 @@
-// The messages of a FIT file: a definition says how those that follow it under the same number are laid out.
-// Layout: https://developer.garmin.com/fit/protocol/
+// The messages of a FIT file. A definition describes the layout of the following messages with the
+// same local number.
+// Format: https://developer.garmin.com/fit/protocol/
 
-/** One message; what a field says is asked by its number in the profile. */
+/** One message; fields are read by their number in the profile. */
 export interface FitMessage {
-  /** its kind in the profile */
+  /** message number in the profile */
   kind: number
-  /** seconds of the FIT epoch; null: none is known */
+  /** seconds since the FIT epoch; null if unknown */
   timestamp: number | null
-  /** null: it has no such field, or it is marked as unknown */
+  /** null if the field is missing or has the invalid value */
   unsigned(field: number): number | null
   signed(field: number): number | null
   text(field: number): string
@@ -17,7 +18,7 @@ export interface Definition {
   kind: number
   littleEndian: boolean
   fields: readonly { number: number; size: number; offset: number }[]
-  /** of its messages, fields of apps that devices run included */
+  /** size of its messages, including developer fields */
   bytes: number
 }
 
@@ -25,7 +26,10 @@ export const TIMESTAMP_FIELD = 253
 
 const known = (value: number, unknown: number): number | null => (value === unknown ? null : value)
 
-/** A message over the bytes of a file. The same object serves all of them: it is good until the next is read. */
+/**
+ * A message in the bytes of a file. The same object is reused for all messages and valid until the
+ * next one is read.
+ */
 export class MessageView implements FitMessage {
   kind = -1
   timestamp: number | null = null

@@ -2,19 +2,21 @@ import { crc16 } from './crc16.ts'
 import { FIT_START_BYTES, isFit } from './fit-header.ts'
 
 const SUM_BYTES = 2
-/** Of a sum, before other tasks of the thread have their turn. */
+/** Bytes of a checksum that are read before other tasks run. */
 const SLICE_BYTES = 1024 * 1024
 
-/** The messages of one of the files that stand one behind the other in a FIT file; mostly there is one. */
+/**
+ * The messages of one of the FIT files that may be concatenated in a file; usually there is one.
+ */
 export interface FitPart {
   messages: DataView
-  /** its end has been seen */
+  /** the file is not truncated */
   complete: boolean
-  /** it is what its sum says */
+  /** the checksum matches */
   sound: boolean
 }
 
-/** `turn` is awaited between stretches of work. */
+/** `turn` is awaited after each slice of work. */
 export async function splitParts(bytes: Uint8Array, turn: () => Promise<void>): Promise<FitPart[]> {
   const parts: FitPart[] = []
   for (let at = 0; at + FIT_START_BYTES <= bytes.length && isFit(bytes.subarray(at)); ) {
@@ -22,7 +24,7 @@ export async function splitParts(bytes: Uint8Array, turn: () => Promise<void>): 
     const headerBytes = Math.max(FIT_START_BYTES, view.getUint8(0))
     const told = view.getUint32(4, true)
     const rest = Math.max(0, view.byteLength - headerBytes)
-    // a device that lost its power has not come to write how long the file is
+    // a device that lost its power has not written the length
     const complete = told > 0 && told + SUM_BYTES <= rest
     const length = complete ? told : rest
     const end = headerBytes + length

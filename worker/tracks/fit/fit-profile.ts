@@ -1,4 +1,5 @@
-// What of the FIT profile a route needs: https://developer.garmin.com/fit/overview/ (Profile.xlsx). Numbers are never given anew.
+// The part of the FIT profile that routes need: https://developer.garmin.com/fit/overview/
+// (Profile.xlsx). Numbers are never reassigned.
 
 export const MESSAGE_KINDS = { session: 18, record: 20, event: 21, course: 31, coursePoint: 32 } as const
 
@@ -35,7 +36,7 @@ const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
   [46, 'gravel'],
 ])
 
-/** In the words of other formats: `trail running`. */
+/** As in other formats: `trail running`. */
 export function sportText(sport: number | null, subSport: number | null): string {
   const words = [SUB_SPORTS.get(subSport ?? -1), SPORTS.get(sport ?? -1)]
   return words.filter((word) => word !== undefined).join(' ')
@@ -53,13 +54,13 @@ const COURSE_POINT_WORDS: ReadonlyMap<number, string> = new Map([
   [9, 'First aid'],
 ])
 
-/** As TCX has them. */
+/** As in TCX. */
 export const coursePointText = (type: number | null): string => COURSE_POINT_WORDS.get(type ?? -1) ?? ''
 
 const DEGREES_PER_SEMICIRCLE = 180 / 2 ** 31
-/** 31 December 1989, 0:00 UTC. */
+/** 31 December 1989, 0:00 UTC */
 const EPOCH_S = 631_065_600
-/** A smaller number counts from when the device was switched on. */
+/** smaller numbers count from when the device was switched on */
 const TIME_MIN = 0x1000_0000
 
 export const semicirclesToDegrees = (semicircles: number): number => semicircles * DEGREES_PER_SEMICIRCLE

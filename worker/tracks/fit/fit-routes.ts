@@ -17,7 +17,7 @@ import {
   TIMER_STARTS,
 } from './fit-profile.ts'
 
-/** A sport of an outing, from a time on: a triathlon has several. */
+/** The sport of an activity from a start time on: a triathlon has several. */
 export interface Session {
   startTime: number
   sport: string
@@ -28,12 +28,12 @@ export const readSession = (message: FitMessage): Session => ({
   sport: sportText(message.unsigned(SESSION.sport), message.unsigned(SESSION.subSport)),
 })
 
-/** Makes of messages, as they come, a route for each session; of those of a course, one. */
+/** Converts messages to routes: one per session, or one for a course. */
 export class FitRoutes {
   private readonly collector: TrackCollector
   private readonly sessions: Session[]
   private course = { name: '', sport: '' }
-  /** the watch was stopped and started again: the next point begins a segment */
+  /** the timer was stopped and started again, so the next point begins a segment */
   private paused = false
 
   constructor(collector: TrackCollector, sessions: readonly Session[]) {
@@ -54,7 +54,7 @@ export class FitRoutes {
 
   private takeRecord(message: FitMessage): void {
     const [lat, lon] = [message.signed(RECORD.lat), message.signed(RECORD.lon)]
-    // a watch that sees no satellite goes on writing the pulse
+    // a watch without satellites goes on recording the heart rate
     if (lat === null || lon === null) return
     const { collector } = this
     this.openRouteAt(message.timestamp)

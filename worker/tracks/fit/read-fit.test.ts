@@ -14,24 +14,21 @@ const POINTS: FitPoint[] = [
 ]
 
 describe('an activity', () => {
-  test.each([true, false])(
-    'is a line with its heights and times, in old fields and new ones',
-    async (fine) => {
-      const bytes = fitActivity({ points: POINTS, sessions: [{ at: 0, sport: 1, subSport: 3 }], fine })
-      const { format, routes, warnings } = await readable(bytes, 'morning.fit')
-      expect([format, warnings, routes.length]).toEqual(['fit', [], 1])
-      const [line] = routes[0]?.segments ?? []
-      expect(routes[0]).toMatchObject({ name: 'morning', activity: 'trail_run', pointsIn: 3, pointsKept: 3 })
-      POINTS.forEach(({ lat, lon, height, at }, i) => {
-        expect(Math.abs((line?.lat[i] ?? 0) - (lat ?? 0))).toBeLessThanOrEqual(1e-7)
-        expect(Math.abs((line?.lon[i] ?? 0) - (lon ?? 0))).toBeLessThanOrEqual(1e-7)
-        expect(line?.height[i]).toEqual(height === null ? Number.NaN : expect.closeTo(height ?? 0, 1))
-        expect(line?.time[i]).toBe(FIT_START_S + at)
-      })
-    },
-  )
+  test.each([true, false])('is a line with heights and times, in old and new fields', async (fine) => {
+    const bytes = fitActivity({ points: POINTS, sessions: [{ at: 0, sport: 1, subSport: 3 }], fine })
+    const { format, routes, warnings } = await readable(bytes, 'morning.fit')
+    expect([format, warnings, routes.length]).toEqual(['fit', [], 1])
+    const [line] = routes[0]?.segments ?? []
+    expect(routes[0]).toMatchObject({ name: 'morning', activity: 'trail_run', pointsIn: 3, pointsKept: 3 })
+    POINTS.forEach(({ lat, lon, height, at }, i) => {
+      expect(Math.abs((line?.lat[i] ?? 0) - (lat ?? 0))).toBeLessThanOrEqual(1e-7)
+      expect(Math.abs((line?.lon[i] ?? 0) - (lon ?? 0))).toBeLessThanOrEqual(1e-7)
+      expect(line?.height[i]).toEqual(height === null ? Number.NaN : expect.closeTo(height ?? 0, 1))
+      expect(line?.time[i]).toBe(FIT_START_S + at)
+    })
+  })
 
-  test('says of each point what another reader does', async () => {
+  test('has the same points as in another reader', async () => {
     const bytes = fitActivity({ points: fitPoints(2_000), sessions: [{ at: 0, sport: 17, subSport: 0 }] })
     const { records = [] } = await new FitParser({ force: false, mode: 'list' }).parseAsync(bytes.buffer)
     const { routes } = await readable(bytes)
@@ -45,7 +42,7 @@ describe('an activity', () => {
     })
   })
 
-  test('has a segment for each time that the watch was started', async () => {
+  test('has a segment for each start of the timer', async () => {
     const { routes } = await readable(fitActivity({ points: fitPoints(10), restartedAt: 4 }))
     expect(routes[0]?.segments.map(({ length }) => length)).toEqual([4, 6])
   })
@@ -63,7 +60,7 @@ describe('an activity', () => {
     expect(warnings).toEqual(['several_tracks'])
   })
 
-  test('passes over what was written with no satellite in sight, and counts what lies nowhere', async () => {
+  test('skips points without satellites, and counts invalid positions', async () => {
     const blind = { lat: null, lon: null, at: 1 }
     const nowhere = { lat: 91, lon: 8, at: 2 }
     const points = [...fitPoints(1), blind, nowhere, { lat: 46.1, lon: 8, height: 3, at: 3 }]
@@ -72,13 +69,13 @@ describe('an activity', () => {
     expect(warnings).toEqual(['bad_points_dropped'])
   })
 
-  test('indoors holds no route', async () => {
+  test('indoors contains no route', async () => {
     const points = [0, 1, 2].map((at) => ({ lat: null, lon: null, at }))
     expect(await readContent(fitActivity({ points }))).toMatchObject({ ok: false, problem: 'no_points' })
   })
 })
 
-test('a course has its name, its sport and its marks', async () => {
+test('a course has its name, its sport and its course points', async () => {
   const bytes = fitCourse({
     name: 'Čez Komno',
     sport: 17,
@@ -96,7 +93,7 @@ test('a course has its name, its sport and its marks', async () => {
   ])
 })
 
-test('packed or in an archive it is read as it is, by what it holds and not by its name', async () => {
+test('a file in gzip or in an archive is read and recognized by its content, not by its name', async () => {
   const bytes = fitActivity({ points: fitPoints(5) })
   expect((await readable(await gzipped(bytes), '123.fit.gz')).routes[0]?.name).toBe('123')
   expect(told(await readAll(zipOf({ 'a/morning.fit': bytes }), 'all.zip'))).toEqual([

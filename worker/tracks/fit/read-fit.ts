@@ -7,11 +7,14 @@ import { MESSAGE_KINDS } from './fit-profile.ts'
 import { FitRoutes, readSession, type Session } from './fit-routes.ts'
 import { readMessages } from './read-messages.ts'
 
-/** Read at a stretch before other tasks of the thread have their turn. */
+/** Messages that are read before other tasks run. */
 const SLICE_MESSAGES = 10_000
 
-/** Reads an activity or a course in FIT, as watches and bike computers write them. Of one that breaks off, or whose sum is
- * wrong, what is whole counts. Throws an ImportRefusal, or the signal's reason. */
+/**
+ * Reads an activity or a course in FIT, the format of watches and bike computers. A truncated file,
+ * or one with a wrong checksum, gives its complete messages. Throws an ImportError, or the reason
+ * of `signal`.
+ */
 export async function readFit(bytes: Uint8Array, signal: AbortSignal): Promise<ParseResult> {
   const collector = new TrackCollector()
   const turn = async (): Promise<void> => {
@@ -22,7 +25,7 @@ export async function readFit(bytes: Uint8Array, signal: AbortSignal): Promise<P
   let sound = true
   for (const part of await splitParts(bytes, turn)) {
     const { messages } = part
-    // what was done is told behind all of its points
+    // sessions are written after all of their points
     const sessions: Session[] = []
     await eachMessage(messages, turn, (message) => {
       if (message.kind === MESSAGE_KINDS.session) sessions.push(readSession(message))
@@ -37,7 +40,7 @@ export async function readFit(bytes: Uint8Array, signal: AbortSignal): Promise<P
   return { collector, format: 'fit', hasErrors: !sound, started: true, complete }
 }
 
-/** False: they break off. */
+/** False if they are truncated. */
 async function eachMessage(
   view: DataView,
   turn: () => Promise<void>,

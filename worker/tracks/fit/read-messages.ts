@@ -4,16 +4,18 @@ const COMPRESSED = 0x80
 const DEFINES = 0x40
 const HAS_APP_FIELDS = 0x20
 const KIND_MASK = 0x0f
-/** Of a short time: the last five bits of the seconds. */
+/** Compressed timestamp: the last five bits of the seconds. */
 const SHORT_TIME_MASK = 0x1f
 const FIELD_BYTES = 3
 
 interface MessagesEnd {
-  /** every byte was part of a message */
+  /** all bytes belong to a message */
   complete: boolean
 }
 
-/** Messages one after the other, as far as they are whole. A message is good until the next one is asked for. */
+/**
+ * Reads messages as long as they are complete. A message is valid until the next one is requested.
+ */
 export function* readMessages(view: DataView): Generator<FitMessage, MessagesEnd> {
   const definitions = new Map<number, Definition>()
   const message = new MessageView(view)
@@ -39,7 +41,7 @@ export function* readMessages(view: DataView): Generator<FitMessage, MessagesEnd
   return { complete: true }
 }
 
-/** Null: it breaks off. */
+/** Null if it is truncated. */
 function definitionAt(
   view: DataView,
   at: number,
@@ -63,7 +65,7 @@ function definitionAt(
   return hasAppFields ? withAppFields(view, end, definition) : { definition, end }
 }
 
-/** What apps on a device add has nothing for us: only its length counts. */
+/** Skips developer fields: only their size matters. */
 function withAppFields(
   view: DataView,
   at: number,
@@ -77,7 +79,7 @@ function withAppFields(
   return { definition: { ...definition, bytes }, end }
 }
 
-/** The next time whose last bits are these. */
+/** The next time with these last bits. */
 function afterShortTime(before: number | null, bits: number): number | null {
   if (before === null) return null
   return before + ((bits - before) & SHORT_TIME_MASK)

@@ -2,11 +2,11 @@
 const DEPTH_MAX = 64
 
 /**
- * JSON that breaks off, ended where its last list or object was whole, so that nothing stands in it that was not written: a number of which
- * digits are missing lies elsewhere. Null where there is no such place.
+ * Completes truncated JSON after its last complete list or object, so that it contains no partial
+ * value: a number with missing digits would be another position. Null if nothing is complete.
  */
 export function completeJson(text: string): string | null {
-  /** what would close all that is open, innermost last */
+  /** closing brackets for everything open, innermost last */
   const open: string[] = []
   let whole = { at: 0, closing: '' }
   let inText = false

@@ -6,16 +6,20 @@ import type { TrackParser } from '../parsing/track-parser.ts'
 import { ImportError } from '../reading/import-error.ts'
 import { completeJson } from './complete-json.ts'
 
-// GeoJSON (RFC 7946), with the times of its points where converters put them: under `coordinateProperties`, or as
-// `coordTimes`. A feature with lines is a route, one with points holds waypoints; areas are passed over.
+// GeoJSON (RFC 7946). Times of points are where converters put them: in `coordinateProperties` or
+// `coordTimes`. A feature with lines is a route, one with points is a list of waypoints; polygons
+// are ignored.
 
 const DEPTH_MAX = 32
-/** Taken in at a stretch before other tasks of the thread have their turn. */
+/** Points that are read before other tasks run. */
 const SLICE_POINTS = 10_000
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** Reads a GeoJSON file. It can be read only as a whole: the text is gathered until its end. */
+/**
+ * Parses a GeoJSON file. JSON can only be parsed as a whole, so the text is collected until its
+ * end.
+ */
 export function createGeoJsonParser(): TrackParser {
   const collector = new TrackCollector()
   const pieces: string[] = []
@@ -42,7 +46,7 @@ export function createGeoJsonParser(): TrackParser {
   }
 }
 
-/** Undefined where it is not well-formed. */
+/** Undefined if it is malformed. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -69,7 +73,7 @@ class Reader {
     this.signal = signal
   }
 
-  /** Of a collection, a feature or a bare geometry. */
+  /** Reads a collection, a feature or a bare geometry. */
   async take(value: unknown, properties: Properties, depth = 0): Promise<void> {
     if (depth > DEPTH_MAX)
       throw new ImportError('too_deep', `Geometries are nested more than ${DEPTH_MAX} deep.`)

@@ -20,7 +20,7 @@ const feature = (geometry: object, properties: object | null = {}) => ({
 })
 const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features })
 
-test('a feature with a line is a route, one with a point a waypoint', async () => {
+test('a feature with a line is a route, one with a point is a waypoint', async () => {
   const { format, routes, waypoints, warnings } = await readable(
     collection(
       feature(LINE, { name: 'Saddle', desc: 'Up and down', type: 'Hiking' }),
@@ -41,7 +41,7 @@ test('a feature with a line is a route, one with a point a waypoint', async () =
   expect(warnings).toEqual(['no_times'])
 })
 
-test('a route that was saved from here is the same when it is read in again', async () => {
+test('an exported route is unchanged when it is imported again', async () => {
   const points = Array.from({ length: 3_000 }, (_, i) => ({
     lat: Math.round((46 + i * 1e-5) * 1e7) / 1e7,
     lon: Math.round((14 + Math.sin(i / 50) * 1e-4) * 1e7) / 1e7,
@@ -67,7 +67,7 @@ test('a route that was saved from here is the same when it is read in again', as
   expect(column('time')).toEqual(points.map(({ time }) => time))
 })
 
-test('converters’ times are taken where they stand', async () => {
+test('times of converters are read from their usual properties', async () => {
   const times = ['2026-05-30T06:00:00Z', '2026-05-30T06:00:09Z']
   const { routes } = await readable(collection(feature(LINE, { coordTimes: times })))
   expect([...(routes[0]?.segments[0]?.time ?? [])]).toEqual(times.map((time) => Date.parse(time) / 1_000))
@@ -83,14 +83,14 @@ test.each([
   expect(routes.map(({ name, pointsIn }) => [name, pointsIn])).toEqual([['over_the_saddle', 2]])
 })
 
-test('places that are none are left out, and said so', async () => {
+test('invalid positions are dropped with a warning', async () => {
   const coordinates = [[14, 46], ['14', '46'], [14], null, [14, 95], [15, 46]]
   const { routes, warnings } = await readable(JSON.stringify({ type: 'LineString', coordinates }))
   expect(routes[0]).toMatchObject({ pointsIn: 6, pointsKept: 2 })
   expect(warnings).toContain('bad_points_dropped')
 })
 
-test('wherever a file breaks off, what came before is kept, and no place that was not in it', async () => {
+test('a truncated file keeps what comes before, and no position that is not in it', async () => {
   const coordinates = Array.from({ length: 9 }, (_, i) => [14 + i / 7, 46.1234567 + i / 9, 500.25 + i])
   const text = collection(feature({ type: 'LineString', coordinates }))
   let most = 0
@@ -112,7 +112,7 @@ test('wherever a file breaks off, what came before is kept, and no place that wa
   expect(most).toBe(9)
 })
 
-describe('what is refused, and why', () => {
+describe('rejected files and their problem', () => {
   const deep = Array.from({ length: 40 }).reduce<object>(
     (inner) => ({ type: 'GeometryCollection', geometries: [inner] }),
     LINE,

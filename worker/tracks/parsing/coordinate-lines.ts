@@ -2,7 +2,9 @@ import { CoordinateTokens } from './coordinate-tokens.ts'
 import { parseHeight, parsePosition, parseTime } from './point-values.ts'
 import type { TrackCollector } from './track-collector.ts'
 
-/** Lines whose points are tuples of longitude, latitude and height, with their times apart, as KML and GeoJSON have them. */
+/**
+ * Lines as tuples of longitude, latitude and height, with separate times, as in KML and GeoJSON.
+ */
 export class CoordinateLines {
   private readonly collector: TrackCollector
   private readonly tuples = new CoordinateTokens()
@@ -11,7 +13,7 @@ export class CoordinateLines {
     this.collector = collector
   }
 
-  /** Parted by commas; tuples by blanks. They come in pieces of any length. */
+  /** Tuples separated by blanks, values by commas, in chunks of any length. */
   takeText(text: string): void {
     for (const tuple of this.tuples.take(text)) this.take(tuple.split(','))
   }
@@ -28,12 +30,12 @@ export class CoordinateLines {
     collector.closePoint()
   }
 
-  /** Of a point that comes later, in the same order. */
+  /** Time of a later point, in the same order. */
   takeTime(text: string): void {
     this.tuples.addTime(text)
   }
 
-  /** Many programs write a height of 0 for one that they do not know: a line that lies at 0 everywhere has none. */
+  /** Many programs write 0 for an unknown height: a line with only zeros has no heights. */
   close(): void {
     this.collector.closeSegment()
     this.tuples.forget()

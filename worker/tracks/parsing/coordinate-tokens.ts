@@ -1,19 +1,19 @@
 const BLANKS = /\s+/
 
-/** Cuts a text that comes in pieces at its blanks, and keeps the times that go with what comes of it. */
+/** Splits a chunked text at its blanks, and keeps the times of the resulting points. */
 export class CoordinateTokens {
   private cut = ''
   private times: string[] = []
   private used = 0
 
-  /** What is whole by now. */
+  /** The complete tokens so far. */
   take(text: string): string[] {
     const parts = (this.cut + text).split(BLANKS)
     this.cut = parts.pop() ?? ''
     return parts.filter((part) => part !== '')
   }
 
-  /** What was left at the end of the text. */
+  /** The rest at the end of the text. */
   end(): string[] {
     const last = this.cut
     this.cut = ''
@@ -24,7 +24,7 @@ export class CoordinateTokens {
     this.times.push(text)
   }
 
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   nextTime(): string {
     return this.times[this.used++] ?? ''
   }

@@ -2,14 +2,14 @@ import type { Line } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { Position } from './point-values.ts'
 
-/** A track or route as it stood in the file. */
+/** A track or route as it is in the file. */
 export interface ParsedRoute {
   name: string
   description: string
   comment: string
   type: string
   segments: Line[]
-  /** all points of the file, also those that had to be dropped */
+  /** all points of the file, including dropped ones */
   pointsIn: number
 }
 

@@ -20,7 +20,7 @@ test.each([
   [{ lat: '', lon: '' }, null],
   [{ lat: 'Infinity', lon: '0' }, null],
   [{ lat: '46.1.2', lon: '13' }, null],
-])('%o lies at %o', (attributes, position) => {
+])('the position of %o is %o', (attributes, position) => {
   expect(parsePosition(attributes)).toEqual(position)
 })
 

@@ -1,6 +1,6 @@
-// What stands in a file, as numbers. Everything that cannot be read is NaN: unknown.
+// Values of a file as numbers. Unreadable values are NaN: unknown.
 
-/** Voids of elevation models (-32768) and receivers' errors lie outside. */
+/** Values outside are gaps of elevation models (-32768) or receiver errors. */
 const HEIGHT_MIN_M = -12_000
 const HEIGHT_MAX_M = 20_000
 
@@ -9,27 +9,27 @@ export interface Position {
   lon: number
 }
 
-/** Degrees to seven decimals, as tracks keep them; null where the point lies nowhere. */
+/** Degrees with seven decimals, the precision of tracks; null if the position is invalid. */
 export function parsePosition(attributes: Readonly<Record<string, string>>): Position | null {
   const lat = decimal(attributes['lat'])
   const lon = decimal(attributes['lon'])
   return toPosition(lat, lon)
 }
 
-/** The same of numbers. */
+/** The same for numbers. */
 export function toPosition(lat: number, lon: number): Position | null {
   if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return null
   return { lat: Math.round(lat * 1e7) / 1e7, lon: Math.round(lon * 1e7) / 1e7 }
 }
 
-/** Metres. */
+/** In metres. */
 export const parseHeight = (text: string): number => validHeight(decimal(text))
 
 export function validHeight(height: number): number {
   return height >= HEIGHT_MIN_M && height <= HEIGHT_MAX_M ? height : Number.NaN
 }
 
-/** Seconds since 1970. A time without a zone is UTC, as GPX demands. */
+/** Seconds since 1970. A time without a zone is UTC, as specified by GPX. */
 export function parseTime(text: string): number {
   const trimmed = text.trim()
   const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(trimmed) ? trimmed : `${trimmed}Z`
@@ -40,6 +40,6 @@ function decimal(text: string | undefined): number {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '') return Number.NaN
   const value = Number(trimmed)
-  // some exporters write the comma of their language
+  // some exporters write a decimal comma
   return Number.isNaN(value) ? Number(trimmed.replace(',', '.')) : value
 }

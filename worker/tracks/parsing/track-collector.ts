@@ -11,7 +11,10 @@ interface OpenPoint extends Position {
   time: number
 }
 
-/** Gathers what the reader of a format comes upon. What is open when a file breaks off still counts: `finish` closes it. */
+/**
+ * Collects the routes and waypoints found by a format's parser. `finish` closes what is still open
+ * when a file is truncated.
+ */
 export class TrackCollector {
   readonly routes: ParsedRoute[] = []
   readonly waypoints: ParsedWaypoint[] = []
@@ -19,7 +22,7 @@ export class TrackCollector {
   badPoints = 0
   emptySegments = 0
   droppedWaypoints = 0
-  /** the route and the waypoint being read, for their texts */
+  /** the route and the waypoint being read */
   route: ParsedRoute | null = null
   waypoint: ParsedWaypoint | null = null
 
@@ -43,7 +46,7 @@ export class TrackCollector {
     this.segment = createLineBuilder()
   }
 
-  /** Opens one where none is open. */
+  /** Opens a segment if none is open. */
   resumeSegment(): void {
     if (this.segment === null) this.openSegment()
   }
@@ -56,7 +59,7 @@ export class TrackCollector {
     this.segment = null
   }
 
-  /** Null: a point that lies nowhere. */
+  /** Null: a point without a valid position. */
   openPoint(position: Position | null): void {
     this.closePoint()
     this.pointsIn++
@@ -96,7 +99,7 @@ export class TrackCollector {
 
   finish(): void {
     this.closePoint()
-    if (this.segment?.length === 0) this.segment = null // whether it was empty, nobody knows
+    if (this.segment?.length === 0) this.segment = null // it may only be empty because the file is truncated
     this.closeRoute()
     this.closeWaypoint()
   }

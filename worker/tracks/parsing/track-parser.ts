@@ -1,22 +1,22 @@
 import type { TrackFormat } from '../reading/file-result.ts'
 import type { TrackCollector } from './track-collector.ts'
 
-/** What reading a file has come upon. */
+/** The result of parsing a file. */
 export interface ParseResult {
   readonly collector: TrackCollector
   readonly format: TrackFormat
-  /** Whether it was broken and had to be read past the fault. */
+  /** Whether it contained errors that were skipped. */
   readonly hasErrors: boolean
-  /** It is what it seemed to be. */
+  /** Whether it has the expected format. */
   readonly started: boolean
-  /** Its end has been seen. */
+  /** Whether its end was reached. */
   readonly complete: boolean
 }
 
-/** Reads the text of a file as it comes, in pieces, into its collector. */
+/** Parses the text of a file in chunks into its collector. */
 export interface TrackParser extends ParseResult {
-  /** Throws an ImportRefusal. */
+  /** Throws an ImportError. */
   write(text: string): void
-  /** Throws an ImportRefusal, or the signal's reason. */
+  /** Throws an ImportError, or the reason of `signal`. */
   end(signal: AbortSignal): Promise<void>
 }

@@ -21,9 +21,11 @@ import { countPoints, simplifyLines } from './simplify-lines.ts'
 /** A line has two points. */
 const ROUTE_POINTS_MIN = 2
 
-/** What a file that has been read to its end, or as far as it goes, gives. Every track, recorded or planned, is a route that
- * can be imported by itself: one outing is one track in what devices write, and several tracks in a file are several
- * outings. Throws an ImportRefusal when nothing in it is a line. */
+/**
+ * Builds the result of a parsed file. Every track, recorded or planned, can be imported as a
+ * separate route, because devices write one track per outing. Throws an ImportError if the file
+ * contains no line.
+ */
 export async function buildFileResult(file: {
   parsed: ParseResult
   fileName: string
@@ -64,7 +66,7 @@ function routeOf(found: ParsedRoute, segments: readonly Line[], name: string): F
   }
 }
 
-/** A route's own name; else the file's title or name, numbered where there are several routes. */
+/** A route's own name, otherwise the file's title or name, numbered if there are several routes. */
 function namesOf(found: readonly ParsedRoute[], collector: TrackCollector, fileName: string): string[] {
   const title = sanitizeText(collector.title, ROUTE_NAME_MAX - 8)
   const stem = sanitizeText(
@@ -91,7 +93,7 @@ function waypointOf(found: ParsedWaypoint): Waypoint {
   }
 }
 
-/** Many devices write the same into comment and description. */
+/** Many devices write the same text into comment and description. */
 function noteOf({ description, comment }: { description: string; comment: string }, max: number): string {
   const [first, second] = [description.trim(), comment.trim()]
   return sanitizeText(first === second ? first : `${first}\n\n${second}`, max)

@@ -1,6 +1,9 @@
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>
 
-/** At least so many of the first bytes, where there are as many, and all of them again. */
+/**
+ * Returns at least `length` first bytes, if there are as many, and an iterable of all bytes
+ * including them.
+ */
 export async function peekStart(
   pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>,
   length: number,

@@ -16,13 +16,13 @@ async function textOf(blob: Blob): Promise<{ text: string; shares: number[] }> {
 
 const LONG = Array.from({ length: 100_000 }, (_, i) => `<${i}>`).join('')
 
-test('bytes come in order and whole, a piece at a time', async () => {
+test('bytes are read in order and completely, in chunks', async () => {
   const { text, shares } = await textOf(new Blob([LONG]))
   expect(text === LONG).toBe(true)
   expect(shares.length).toBeGreaterThan(2)
 })
 
-test('packed bytes come unpacked', async () => {
+test('gzip data is decompressed', async () => {
   const { text, shares } = await textOf(new Blob([await gzipped(LONG)]))
   expect(text === LONG).toBe(true)
   expect(shares.at(-1)).toBe(1)
@@ -32,12 +32,12 @@ test('an empty file has no bytes', async () => {
   expect(await textOf(new Blob([]))).toEqual({ text: '', shares: [] })
 })
 
-test('a file over the limit is refused before it is read', async () => {
+test('a file over the limit is rejected before it is read', async () => {
   const large = new Blob(Array.from({ length: 151 }, () => new Uint8Array(1024 * 1024)))
   await expect(openFileBytes(large)).rejects.toMatchObject({ problem: 'too_large' })
 })
 
-test('packed data that is damaged gives what came before, then fails', async () => {
+test('damaged gzip data delivers what comes before the damage, then fails', async () => {
   const packed = await gzipped(LONG)
   const { chunks } = await openFileBytes(new Blob([packed.subarray(0, packed.length / 2)]))
   const reader = chunks.getReader()

@@ -3,7 +3,7 @@ import { ImportError } from './import-error.ts'
 
 /** Parsed in some milliseconds. */
 const CHUNK_BYTES = 256 * 1024
-/** What is packed may unpack to a thousand times as much before anybody can stop it. */
+/** Small, because compressed data may expand a thousand times before it can be stopped. */
 const PACKED_CHUNK_BYTES = 32 * 1024
 
 const GZIP_MAGIC = [0x1f, 0x8b]
@@ -11,14 +11,16 @@ const GZIP_MAGIC = [0x1f, 0x8b]
 type Bytes = Uint8Array<ArrayBuffer>
 
 export interface FileBytes {
-  /** unpacked */
+  /** decompressed */
   chunks: ReadableStream<Bytes>
-  /** share of the file, as it lies on the device, that has been read */
+  /** fraction of the stored file that has been read */
   share: () => number
 }
 
-/** A file's bytes, unpacked where it is gzip. Throws an ImportRefusal when the file is too large. The stream errors when the
- * packed data ends early; what came before is good. */
+/**
+ * Opens a file's bytes and decompresses gzip. Throws an ImportError if the file is too large. The
+ * stream fails when compressed data ends early; the bytes before are valid.
+ */
 export async function openFileBytes(blob: Blob): Promise<FileBytes> {
   if (blob.size > IMPORT_FILE_MAX_BYTES) throw tooLarge()
   const isGzip = await startsWithBytes(blob, GZIP_MAGIC)
@@ -35,10 +37,10 @@ export async function startsWithBytes(blob: Blob, magic: readonly number[]): Pro
   return magic.every((byte, i) => start[i] === byte)
 }
 
-/** Packed data, to be unpacked a little at a time. */
+/** Compressed data in small chunks. */
 export const compressedChunks = (blob: Blob): ReadableStream<Bytes> => chunksOf(blob, PACKED_CHUNK_BYTES)
 
-/** `blob.stream()` decides by itself how much it gives at once, which may be everything. */
+/** `blob.stream()` chooses its chunk size itself, and may return everything at once. */
 function chunksOf(blob: Blob, chunkBytes: number): ReadableStream<Bytes> {
   let at = 0
   return new ReadableStream({
@@ -51,7 +53,7 @@ function chunksOf(blob: Blob, chunkBytes: number): ReadableStream<Bytes> {
   })
 }
 
-/** A small packed file may unpack to any size: the limit holds for what comes out, too. */
+/** A small compressed file may expand to any size, so the limit also applies to the output. */
 function unpacked(stored: ReadableStream<Bytes>): ReadableStream<Bytes> {
   return stored.pipeThrough(new DecompressionStream('gzip')).pipeThrough(limited({ bytes: 0 }))
 }

@@ -6,14 +6,14 @@ import type { ImportProblem, ImportWarning } from '../../port.ts'
 
 export type TrackFormat = Exclude<TrackFields['sourceFormat'], 'drawn'>
 
-/** One track of a file, recorded or planned, its segments kept apart. */
+/** One track of a file, recorded or planned, with its segments. */
 export interface FileRoute {
   name: string
   description: string
   activity: Activity | null
   segments: readonly Line[]
   figures: RouteFigures
-  /** the line was simplified to fit */
+  /** the line was simplified to the point limit */
   reduced: boolean
   pointsIn: number
   pointsKept: number
@@ -30,18 +30,18 @@ export type FileResult = ({ ok: true } & FileContent) | { ok: false; problem: Im
 
 export interface FileToRead {
   blob: Blob
-  /** the file's name: routes without a name of their own are called by it */
+  /** name of the file, used for routes without a name */
   name: string
   signal: AbortSignal
-  /** hears the share read, 0 to 1 */
+  /** gets the fraction that is read, 0 to 1 */
   onProgress: (share: number) => void
 }
 
-/** A file, or one of an archive, and what it gives. */
+/** The result of a file, or of one file in an archive. */
 export interface NamedFileResult {
-  /** of one in an archive: the archive's name and its own */
+  /** in an archive: the archive's name and its own */
   name: string
   outcome: FileResult
-  /** the file itself, as it was read; missing where it could not be */
+  /** the file itself; missing if it could not be read */
   content?: Blob
 }

@@ -3,7 +3,7 @@ import type { ImportWarning } from '../../port.ts'
 import type { TrackCollector } from '../parsing/track-collector.ts'
 import type { FileRoute } from './file-result.ts'
 
-/** What a member should know about a file that could be read. */
+/** Warnings about a file that could be read. */
 export function collectWarnings(file: {
   collector: TrackCollector
   routes: readonly FileRoute[]
@@ -18,7 +18,7 @@ export function collectWarnings(file: {
     ['no_times', routes.some(({ segments }) => !knows(segments, 'time'))],
     ['several_tracks', routes.length > 1],
     ['empty_segments_dropped', collector.emptySegments > 0],
-    // a track of a single point is no line: its point is dropped with it
+    // a track with a single point is no line and is dropped
     ['bad_points_dropped', collector.badPoints > 0 || lone],
     ['points_reduced', collector.droppedWaypoints > 0 || routes.some((route) => route.reduced)],
     ['repaired', file.faulty || !file.complete],

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '../../port.ts'
 import type { FileResult } from './file-result.ts'
 
-/** Ends the reading of a file from wherever it is found out. `detail` is a sentence for the member. */
+/** Ends the reading of a file. `detail`: a sentence for the member. */
 export class ImportError extends Error {
   readonly problem: ImportProblem
 
@@ -12,7 +12,10 @@ export class ImportError extends Error {
   }
 }
 
-/** What a file gives that could not be read, or was cancelled. Throws whatever else has gone wrong: that is a fault of ours. */
+/**
+ * The result of a file that could not be read or was cancelled. Rethrows any other error, which is
+ * a bug.
+ */
 export function failedResult(error: unknown, signal: AbortSignal): FileResult {
   if (error instanceof ImportError) return { ok: false, problem: error.problem, detail: error.message }
   if (signal.aborted) return { ok: false, problem: 'cancelled', detail: 'The import was cancelled.' }

@@ -31,6 +31,6 @@ test.each([
   expect(parseActivity(type)).toBe(activity)
 })
 
-test('our own names are known', () => {
+test('our own activity names are recognized', () => {
   for (const activity of ACTIVITIES) expect(parseActivity(activity)).toBe(activity)
 })

@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/route/activity.ts'
 
-// The `type` of a track is free text; these are the words and numbers that common devices and sites write.
+// The `type` of a track is free text; these are words and numbers used by common devices and sites.
 const WORDS: readonly (readonly [pattern: RegExp, activity: Activity])[] = [
   [/trail.?run/, 'trail_run'],
   [/ferrata/, 'via_ferrata'],
@@ -25,7 +25,7 @@ const NUMBERS: ReadonlyMap<string, Activity> = new Map([
   ['10', 'walk'],
 ])
 
-/** The activity that a GPX `type` names, null where it names none that we know. */
+/** The activity named by a GPX `type`; null if it is unknown. */
 export function parseActivity(type: string): Activity | null {
   const text = type.trim().toLowerCase().replaceAll('_', ' ')
   return NUMBERS.get(text) ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null

@@ -6,7 +6,10 @@ import { readTracks } from './read-tracks.ts'
 const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04]
 const EMPTY_ZIP_MAGIC = [0x50, 0x4b, 0x05, 0x06]
 
-/** Reads a file, and each in it where it is an archive: zip, or KMZ. What unpacks archives is loaded when one comes. */
+/**
+ * Reads a file, or each file of an archive (zip or KMZ). The code that unpacks archives is loaded
+ * on demand.
+ */
 export const readFile = (file: FileToRead): Promise<NamedFileResult[]> => read(file)
 
 async function read(file: FileToRead, within?: ArchiveContext): Promise<NamedFileResult[]> {

@@ -4,10 +4,12 @@ import type { ParseResult, TrackParser } from '../parsing/track-parser.ts'
 import { createXmlDecoder } from '../xml/xml-decoder.ts'
 import { createXmlParser } from '../xml/xml-parser.ts'
 
-/** Parsed at a stretch before other tasks of the thread have their turn. */
+/** Characters that are parsed before other tasks run. */
 const SLICE_LENGTH = 128 * 1024
 
-/** Reads GPX, TCX, KML or GeoJSON as it comes. Throws an ImportRefusal, or the signal's reason. */
+/**
+ * Parses GPX, TCX, KML or GeoJSON as a stream. Throws an ImportError, or the reason of `signal`.
+ */
 export async function readText(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ParseResult> {
   const decoder = createXmlDecoder()
   let parser: TrackParser | undefined

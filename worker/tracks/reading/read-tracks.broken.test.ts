@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { fixtureText, gpxOf, gzipped, trackOf } from '#tests/factories/gpx-files.ts'
 import { readable, readContent, readFixture } from '#tests/factories/read-content.ts'
 
-describe('files that are broken', () => {
-  test('faults in the XML are read past, and said', async () => {
+describe('broken files', () => {
+  test('XML errors are skipped with a warning', async () => {
     const { routes, warnings } = await readFixture('broken-xml')
     expect(routes[0]).toMatchObject({ pointsKept: 2, figures: { highest: 200 } })
     expect(routes[0]?.name).toContain('Fish & chips')
     expect(warnings).toContain('repaired')
   })
 
-  test('wherever a file breaks off, the points before that are kept', async () => {
+  test('a truncated file keeps the points before', async () => {
     const text = await fixtureText('track-1.1')
     for (let length = text.indexOf('<trkpt'); length < text.length - 8; length += 7) {
       const part = text.slice(0, length)
@@ -22,7 +22,7 @@ describe('files that are broken', () => {
     }
   })
 
-  test('packed data that breaks off gives what was unpacked', async () => {
+  test('truncated gzip data gives what could be decompressed', async () => {
     let state = 1
     const sway = () => (state = (state * 16_807) % 2_147_483_647) % 1_000
     const packed = await gzipped(gpxOf(trackOf(20_000, sway)))

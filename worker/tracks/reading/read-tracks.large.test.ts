@@ -17,7 +17,7 @@ describe('large files', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  test('other tasks of the thread have their turn meanwhile', async () => {
+  test('other tasks of the thread run in between', async () => {
     let turns = 0
     const timer = setInterval(() => turns++, 1)
     await readable(gpxOf(trackOf(100_000, wave)))
@@ -25,7 +25,7 @@ describe('large files', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  test('a cancelled import stops at once, and says so', async () => {
+  test('a cancelled import stops at once and is reported as cancelled', async () => {
     const controller = new AbortController()
     const blob = fileOf(gpxOf(trackOf(100_000, wave)))
     const shares: number[] = []
@@ -38,14 +38,14 @@ describe('large files', () => {
     expect(shares).toHaveLength(1)
   })
 
-  test('an import that was cancelled before it began reads nothing', async () => {
+  test('an import that is cancelled before it starts reads nothing', async () => {
     const blob = fileOf(gpxOf(trackOf(5)))
     const file = { blob, name: 'x.gpx', signal: AbortSignal.abort(), onProgress: () => undefined }
     expect(await readTracks(file)).toMatchObject({ ok: false, problem: 'cancelled' })
   })
 
   test(
-    'a line over 200,000 points is simplified until it fits, and that is said',
+    'a line over 200,000 points is simplified to the limit, with a warning',
     async () => {
       const { routes, warnings } = await readable(gpxOf(trackOf(250_000, wave)))
       expect(routes[0]?.pointsIn).toBe(250_000)

@@ -8,8 +8,9 @@ import { failedResult, ImportError } from './import-error.ts'
 import { readText } from './read-text.ts'
 
 /**
- * Reads a GPX, TCX, KML, GeoJSON or FIT file, plain or gzip, in any encoding, of any size within the limits, as a stream. Never throws for
- * what stands in the file: a file that breaks off, or is no good XML, gives what could be read and the warning `repaired`.
+ * Reads a GPX, TCX, KML, GeoJSON or FIT file as a stream: plain or gzip, in any encoding, of any
+ * size within the limits. Never throws because of the content: a truncated or malformed file gives
+ * what could be read and the warning `repaired`.
  *
  *   bytes ──> unpacked ──> text ──> parser ──> collector ──> routes
  *                      └─────────> messages ──┘
@@ -24,7 +25,7 @@ export async function readTracks(file: FileToRead): Promise<FileResult> {
   }
 }
 
-/** What the file begins with says how to read it; neither its name nor its type can be trusted. */
+/** The first bytes decide about the format; name and type cannot be trusted. */
 async function parsedOf({ blob, signal, onProgress }: FileToRead): Promise<ParseResult> {
   const { chunks, share } = await openFileBytes(blob)
   const reader = chunks.getReader()
@@ -40,11 +41,11 @@ async function parsedOf({ blob, signal, onProgress }: FileToRead): Promise<Parse
     const { readFit } = await import('../fit/read-fit.ts')
     return await readFit(await concatChunks(all), signal)
   } finally {
-    await reader.cancel().catch(() => undefined) // a stream that broke has nothing left to cancel
+    await reader.cancel().catch(() => undefined) // a failed stream needs no cancelling
   }
 }
 
-/** Null at the end, and where the bytes break off: whoever reads them will notice. */
+/** Null at the end, and where the bytes are truncated: the parser notices it. */
 async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -5,9 +5,11 @@ import type { FileContent } from './file-result.ts'
 
 const NEAR_DEGREES = 1_000 / METRES_PER_DEGREE
 
-/** The waypoints that go with one of a file's routes. GPX does not say which belong to which: with a single route all do;
- * with several, a waypoint goes with each whose box, grown by a kilometre, holds it, and with the first when none does,
- * so that none is lost. */
+/**
+ * The waypoints of one of a file's routes. GPX does not assign waypoints to routes. A single route
+ * gets all of them; with several routes, each gets the waypoints within a kilometre of its bounds,
+ * and the first one also those near none, so that no waypoint is lost.
+ */
 export function waypointsForRoute({ routes, waypoints }: FileContent, index: number): Waypoint[] {
   const bounds = routes.map((route) => route.figures.bounds)
   const own = bounds[index]

@@ -16,12 +16,12 @@ function waves(length: number, heightM: number) {
   )
 }
 
-test('lines that fit are left as they are', async () => {
+test('lines within the limit are unchanged', async () => {
   const lines = [waves(1_000, 50), waves(10, 50)]
   expect(await simplifyLines(lines, signal)).toBe(lines)
 })
 
-test('lines that do not fit lose what lies within a metre of the rest, and keep their ends', async () => {
+test('lines over the limit lose points within a metre of the rest, and keep their ends', async () => {
   const line = waves(TRACK_POINTS_MAX + 10_000, 20)
   const [reduced] = await simplifyLines([line], signal)
   expect(reduced?.length).toBeLessThanOrEqual(TRACK_POINTS_MAX)
@@ -30,14 +30,14 @@ test('lines that do not fit lose what lies within a metre of the rest, and keep 
   expect([...(reduced?.time ?? [])]).toEqual([...(reduced?.height ?? [])])
 })
 
-test('where a metre is not enough, the tolerance grows until they fit', async () => {
+test('the tolerance grows until the lines fit', async () => {
   const random = Array.from({ length: 220_000 }, (_, i) => ({ lat: ((i * 7_919) % 1_000) / 100_000, lon: 0 }))
   expect(countPoints(await simplifyLines([lineFromPoints(random)], signal))).toBeLessThanOrEqual(
     TRACK_POINTS_MAX,
   )
 })
 
-test('segments so many that their ends alone are too many are refused', async () => {
+test('segments with too many ends are rejected', async () => {
   const pair = lineFromPoints([
     { lat: 1, lon: 1 },
     { lat: 1, lon: 2 },
@@ -46,7 +46,7 @@ test('segments so many that their ends alone are too many are refused', async ()
   await expect(simplifyLines(many, signal)).rejects.toMatchObject({ problem: 'too_many_points' })
 })
 
-test('a cancelled import ends between two stretches', async () => {
+test('a cancelled import ends between two parts', async () => {
   const line = waves(TRACK_POINTS_MAX + 1, 20)
   await expect(simplifyLines([line], AbortSignal.abort())).rejects.toThrow(
     expect.objectContaining({ name: 'AbortError' }),

@@ -5,14 +5,16 @@ import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { ImportError } from './import-error.ts'
 
 const FIRST_TOLERANCE_M = 1
-/** No line bends further than this. */
+/** No line deviates more than this. */
 const LAST_TOLERANCE_M = 20_000_000
-/** Simplified at a stretch; some tens of milliseconds. */
+/** Points that are simplified before other tasks run; takes some tens of milliseconds. */
 const STRETCH_POINTS = 20_000
 
-/** A route's segments with at most as many points as a track keeps: as they are where they fit, else simplified at 1 m,
- * and at twice that until they fit. Throws an ImportRefusal when the segments are too many for any simplification, and
- * the signal's reason. */
+/**
+ * A route's segments within the point limit of tracks: unchanged if they fit, otherwise simplified
+ * with a tolerance of 1 m, doubled until they fit. Throws an ImportError if there are too many
+ * segments for any tolerance, and the reason of `signal`.
+ */
 export async function simplifyLines(
   segments: readonly Line[],
   signal: AbortSignal,

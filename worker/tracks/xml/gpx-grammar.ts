@@ -10,7 +10,8 @@ import {
   waypointTextElement,
 } from './xml-grammar.ts'
 
-// GPX 1.0 and 1.1: https://www.topografix.com/GPX/1/1/ and https://www.topografix.com/gpx_manual.asp
+// GPX 1.0 and 1.1: https://www.topografix.com/GPX/1/1/ and
+// https://www.topografix.com/gpx_manual.asp
 
 const pointParts: ChildRules = {
   ele: textElement((collector, text) => collector.setHeight(parseHeight(text))),
@@ -34,7 +35,8 @@ const segment = element(
   { open: (collector) => collector.openSegment(), close: (collector) => collector.closeSegment() },
 )
 
-// Garmin's planned routes have a route point at each turn only; the way between it and the next lies in its extension.
+// Garmin's planned routes have a route point at each turn only; the points between it and the next
+// one are in its extension.
 const wayBetween = element(
   { RoutePointExtension: element({ rpt: trackPoint }, { foreign: true }) },
   { foreign: true },

@@ -41,7 +41,7 @@ test.each([
   [{ heights: true, times: false }],
   [{ heights: false, times: true }],
   [{ heights: false, times: false }],
-])('exported and imported again, a track is the same to the last digit: %o', async (known) => {
+])('an exported and imported track is identical to the last digit: %o', async (known) => {
   const track: TrackFields = {
     lines: [{ segments: [recorded(500, known), recorded(2, known), recorded(77, known)] }],
     waypoints: [
@@ -60,7 +60,7 @@ test.each([
   expect((await again(track)).track).toEqual(track)
 })
 
-test('name, description and activity come back as they were', async () => {
+test('name, description and activity are unchanged', async () => {
   const track: TrackFields = {
     lines: [{ segments: [recorded(3, { heights: true, times: true })] }],
     waypoints: [],

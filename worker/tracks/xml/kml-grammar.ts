@@ -10,8 +10,10 @@ import {
   textElement,
 } from './xml-grammar.ts'
 
-// KML 2.2 with Google's tracks: https://docs.ogc.org/is/12-007r2/12-007r2.html, https://developers.google.com/kml/documentation/kmlreference
-// A placemark with lines is a route, one with a point alone a waypoint. Areas, models and links to other files are passed over.
+// KML 2.2 with Google's tracks: https://docs.ogc.org/is/12-007r2/12-007r2.html,
+// https://developers.google.com/kml/documentation/kmlreference
+// A placemark with lines is a route, one with only a point is a waypoint. Polygons, models and
+// network links are ignored.
 
 /** The rule of the root element. */
 export function createKmlGrammar(collector: TrackCollector): ElementRule {
@@ -63,7 +65,7 @@ const trackOf = (lines: CoordinateLines): ElementRule =>
     { open: (collector) => collector.openSegment(), close: () => lines.close() },
   )
 
-/** An element that may hold itself. */
+/** An element that may contain itself. */
 function nesting(name: string, content: ChildRules): ElementRule {
   const children = new Map(Object.entries(content))
   const rule: ElementRule = { children }

@@ -1,7 +1,10 @@
 import { type Position, parsePosition } from '../parsing/point-values.ts'
 import type { TrackCollector } from '../parsing/track-collector.ts'
 
-/** A placemark of KML is opened as a route; what stood in it says whether it is one, or a waypoint, or nothing of ours. */
+/**
+ * A KML placemark is opened as a route; its content decides whether it is a route, a waypoint or
+ * neither.
+ */
 export class KmlPlacemarks {
   private readonly collector: TrackCollector
   private spot: Position | null = null
@@ -10,7 +13,7 @@ export class KmlPlacemarks {
     this.collector = collector
   }
 
-  /** Its place, where it is a point. */
+  /** Position of a placemark with a point. */
   setSpot(text: string): void {
     const [lon = '', lat = ''] = text.split(',')
     this.spot = parsePosition({ lat, lon })

@@ -3,7 +3,7 @@ import { fixtureText, gpxOf, gzipped, trackOf, utf16 } from '#tests/factories/gp
 import { readable, readContent, readFixture } from '#tests/factories/read-content.ts'
 import { LONG_MS } from '#tests/long.ts'
 
-describe('what is refused, and why', () => {
+describe('rejected files and their problem', () => {
   test.each([
     ['document-type', 'doctype'],
     ['web-page', 'not_tracks'],
@@ -34,19 +34,19 @@ describe('what is refused, and why', () => {
     LONG_MS,
   )
 
-  test('a file that only says that it is a web page in its document type', async () => {
+  test('a file whose document type says that it is a web page', async () => {
     expect(await readContent('<!DOCTYPE html PUBLIC "-//W3C//DTD"><html></html>')).toMatchObject({
       problem: 'not_tracks',
     })
   })
 
-  test('waypoints alone are told apart from nothing', async () => {
+  test('a file with waypoints only is distinguished from an empty one', async () => {
     const outcome = await readContent(await fixtureText('waypoints-only'))
     expect(outcome).toMatchObject({ detail: expect.stringContaining('waypoints only') })
   })
 
   test(
-    'a small file that unpacks to more than 150 MB',
+    'a small file that expands to more than 150 MB',
     async () => {
       const bomb = await gzipped(`<gpx>${' '.repeat(151 * 1024 * 1024)}</gpx>`)
       expect(bomb.length).toBeLessThan(1024 * 1024)
@@ -55,7 +55,7 @@ describe('what is refused, and why', () => {
     LONG_MS,
   )
 
-  test('entities of a document type are never looked at', async () => {
+  test('entities of a document type are never expanded', async () => {
     const endless = `<!DOCTYPE gpx [<!ENTITY a "${'x'.repeat(1_000)}">]><gpx>${'&a;'.repeat(1_000)}</gpx>`
     expect(await readContent(endless)).toMatchObject({ ok: false, problem: 'doctype' })
   })
@@ -77,14 +77,14 @@ describe('GPX 1.1', () => {
     expect(routes[0]?.segments.map((segment) => segment.length)).toEqual([3, 2])
   })
 
-  test('times are read with fractions and zones, and as UTC without one', async () => {
+  test('times are read with fractions and zones, and as UTC without a zone', async () => {
     const { routes } = await readFixture('track-1.1')
     const start = Date.UTC(2024, 5, 1, 6) / 1_000
     const times = routes[0]?.segments.flatMap((segment) => [...segment.time])
     expect(times?.map((time) => time - start)).toEqual([0, 150.5, 300, 1_200, 1_320])
   })
 
-  test('a planned route has the way between its points, where a device has worked it out', async () => {
+  test('a planned route has the points between its turns, if the device has calculated them', async () => {
     const { routes, warnings } = await readFixture('planned-route')
     expect([...(routes[0]?.segments[0]?.lat ?? [])]).toEqual([46.1, 46.101, 46.102, 46.103])
     expect(routes[0]?.segments[0]?.height[0]).toBe(400)
@@ -92,7 +92,7 @@ describe('GPX 1.1', () => {
     expect(warnings).toEqual(['no_times'])
   })
 
-  test('every track and every route of a file is one to import, waypoints are the file’s', async () => {
+  test('every track and route of a file can be imported; waypoints belong to the file', async () => {
     const { routes, waypoints, warnings } = await readFixture('everything')
     expect(routes.map(({ name, pointsIn, pointsKept }) => [name, pointsIn, pointsKept])).toEqual([
       ['Short walk', 2, 2],
@@ -128,8 +128,8 @@ describe('GPX 1.1', () => {
   })
 })
 
-describe('what files look like', () => {
-  test('GPX 1.0 is read, what others have added to it is passed over', async () => {
+describe('variants of files', () => {
+  test('GPX 1.0 is read, and extensions are skipped', async () => {
     const { routes, warnings } = await readFixture('track-1.0')
     expect(routes[0]).toMatchObject({ name: 'Round the lake', figures: { highest: 527, lowest: 525 } })
     expect(warnings).toEqual(['no_times'])
@@ -144,12 +144,12 @@ describe('what files look like', () => {
     })
   })
 
-  test('no namespace and no version is no obstacle', async () => {
+  test('a missing namespace or version is accepted', async () => {
     const { routes } = await readFixture('no-namespace')
     expect(routes[0]).toMatchObject({ name: 'no-namespace', pointsKept: 2 })
   })
 
-  test('extremes, voids, commas and character data are read for what they are', async () => {
+  test('extremes, gaps, commas and CDATA are read correctly', async () => {
     const { routes, warnings } = await readFixture('odd-values')
     expect(routes[0]?.name).toBe('Höhenweg <Süd> & "Nord"')
     expect(routes[0]?.description).toBe('OneTwo\nThree 🏔')
@@ -170,7 +170,7 @@ describe('what files look like', () => {
     ['an encoding that nobody knows', (text) => text.replace('UTF-8', 'EBCDIC-17')],
     ['gzip', (text) => gzipped(text)],
     ['gzip of UTF-16', (text) => gzipped(utf16(text, 'big'))],
-  ])('letters of all languages come through: %s', async (_, encode) => {
+  ])('letters of all languages are preserved: %s', async (_, encode) => {
     const { routes, warnings } = await readable(await encode(await fixtureText('unicode')))
     expect(routes[0]?.name).toBe('Čez Šmarno goro · 富士山 · Гора')
     expect(routes[0]?.description).toBe('Žiga, Ærø, naïve, 🏔')
@@ -185,7 +185,7 @@ describe('what files look like', () => {
     expect((await readable(bytes)).routes[0]?.name).toBe('Šumava')
   })
 
-  test('a character that falls between two reads is whole', async () => {
+  test('a character that is split between two reads is complete', async () => {
     const name = '富士山🏔'.repeat(10_000)
     const text = gpxOf(`<metadata><desc>${name}</desc></metadata>${trackOf(2)}`)
     const { warnings } = await readable(await gzipped(text))
@@ -194,19 +194,19 @@ describe('what files look like', () => {
 })
 
 describe('names', () => {
-  test('a nameless route is called by the file’s title, else by the file', async () => {
+  test('a route without a name is named after the file’s title or the file', async () => {
     const titled = gpxOf(`<metadata><name>Title</name></metadata>${trackOf(2)}`)
     expect((await readable(titled, 'x.gpx')).routes[0]?.name).toBe('Title')
     expect((await readable(gpxOf(trackOf(2)), 'Sunday walk.GPX.gz')).routes[0]?.name).toBe('Sunday walk')
     expect((await readable(gpxOf(trackOf(2)), 'a.gpx')).routes[0]?.name).toBe('Imported route')
   })
 
-  test('several nameless ones are numbered', async () => {
+  test('several routes without names are numbered', async () => {
     const { routes } = await readable(gpxOf(trackOf(2) + trackOf(2)), 'Tour.gpx')
     expect(routes.map((route) => route.name)).toEqual(['Tour 1', 'Tour 2'])
   })
 
-  test('a name too long is cut to what a route may have', async () => {
+  test('a name that is too long is shortened to the limit of routes', async () => {
     const long = trackOf(2).replace('<trk>', `<trk><name>${'long '.repeat(10_000)}</name>`)
     expect((await readable(gpxOf(long))).routes[0]?.name.length).toBeLessThanOrEqual(120)
   })

@@ -10,7 +10,7 @@ const placemark = (name: string, content: string): string =>
 const line = (coordinates: string): string =>
   `<LineString><coordinates>${coordinates}</coordinates></LineString>`
 
-test('a placemark with a line is a route, one with a point a waypoint', async () => {
+test('a placemark with a line is a route, one with a point is a waypoint', async () => {
   const { format, routes, waypoints, warnings } = await readable(
     kml(
       `<Document><name>Summer</name>${placemark('Saddle', line('14.1,46.1,500 14.2,46.2,510.5'))}${placemark('Spring', '<Point><coordinates> 14.15,46.15,0 </coordinates></Point>')}</Document>`,
@@ -26,7 +26,7 @@ test('a placemark with a line is a route, one with a point a waypoint', async ()
   expect(warnings).toEqual(['no_times'])
 })
 
-test('folders within folders are gone through, and each line is a route', async () => {
+test('nested folders are read, and each line is a route', async () => {
   const { routes, warnings } = await readable(
     kml(
       `<Document><Folder><name>A</name><Folder>${placemark('One', line('14,46,1 15,46,2'))}</Folder>${placemark('Two', line('14,47,1 15,47,2'))}</Folder></Document>`,
@@ -36,7 +36,7 @@ test('folders within folders are gone through, and each line is a route', async 
   expect(warnings).toContain('several_tracks')
 })
 
-test('the lines of one placemark are pieces of one route', async () => {
+test('the lines of one placemark are segments of one route', async () => {
   const { routes } = await readable(
     kml(
       placemark(
@@ -57,13 +57,13 @@ describe('heights', () => {
     expect(warnings).toContain('no_heights')
   })
 
-  test('of 0 beside others are the sea', async () => {
+  test('of 0 are kept besides others', async () => {
     const { routes } = await readable(kml(placemark('Coast', line('14,46,0 15,46,12'))))
     expect([...(routes[0]?.segments[0]?.height ?? [])]).toEqual([0, 12])
   })
 })
 
-test('a line of any length is whole, wherever its text is cut', async () => {
+test('a line of any length is complete, wherever its text is split', async () => {
   const count = 30_000
   const coordinates = Array.from({ length: count }, (_, i) => `14.${1_000_000 + i},46.5,${100 + (i % 7)}`)
   const { routes } = await readable(kml(placemark('Long', line(coordinates.join('\n')))))
@@ -85,14 +85,14 @@ test('a recorded track has the time of each point', async () => {
   ])
 })
 
-test('a prefix of the root is no hindrance, neither to KML nor to Google’s tracks in it', async () => {
+test('a prefix of the root is accepted, for KML and for Google’s tracks in it', async () => {
   const { routes } = await readable(
     '<k:kml xmlns:k="http://www.opengis.net/kml/2.2"><k:Placemark><gx:Track><gx:coord>14 46 1</gx:coord><gx:coord>15 46 2</gx:coord></gx:Track></k:Placemark></k:kml>',
   )
   expect(routes[0]).toMatchObject({ pointsIn: 2 })
 })
 
-test('tuples that lie nowhere are left out, and said so', async () => {
+test('invalid positions are dropped with a warning', async () => {
   const { routes, warnings } = await readable(
     kml(placemark('Gaps', line('14,46,1 ,, 15,95,1 north,east 15,46,2'))),
   )
@@ -100,14 +100,14 @@ test('tuples that lie nowhere are left out, and said so', async () => {
   expect(warnings).toContain('bad_points_dropped')
 })
 
-test('areas and links to other files are no routes', async () => {
+test('polygons and network links are no routes', async () => {
   const area =
     '<Polygon><outerBoundaryIs><LinearRing><coordinates>14,46 15,46 15,47 14,46</coordinates></LinearRing></outerBoundaryIs></Polygon>'
   const content = `<Document><NetworkLink><Link><href>https://elsewhere.example/a.kml</href></Link></NetworkLink>${placemark('Lake', area)}</Document>`
   expect(await readContent(kml(content))).toMatchObject({ ok: false, problem: 'no_points' })
 })
 
-test('a line that breaks off gives what came before', async () => {
+test('a truncated line gives the points before', async () => {
   const whole = kml(placemark('Cut', line('14,46,1 15,46,2 16,46,3')))
   const { routes, warnings } = await readable(whole.slice(0, whole.indexOf(' 16,46') + 3))
   expect(routes[0]).toMatchObject({ pointsKept: 2 })

@@ -45,7 +45,7 @@ test('a second track of a lap begins after a pause', async () => {
   expect(routes[0]?.segments.map(({ length }) => length)).toEqual([2, 2])
 })
 
-test('points without a place are those of a watch that saw no satellite, and no fault of the file', async () => {
+test('points without a position, of a watch without satellites, cause no warning', async () => {
   const blind =
     '<Trackpoint><Time>2026-05-30T06:00:03Z</Time><HeartRateBpm><Value>99</Value></HeartRateBpm></Trackpoint>'
   const { routes, warnings } = await readable(
@@ -55,7 +55,7 @@ test('points without a place are those of a watch that saw no satellite, and no 
   expect(warnings).toEqual([])
 })
 
-test('a point with a place that is nowhere is left out, and said so', async () => {
+test('a point with an invalid position is dropped with a warning', async () => {
   const { routes, warnings } = await readable(
     activity(`<Lap><Track>${point(0, 46.1)}${point(1, 146)}${point(2, 46.2)}</Track></Lap>`),
   )
@@ -75,7 +75,7 @@ test('a course has a name, and its course points are waypoints', async () => {
   ])
 })
 
-test('each sport of a race with several is a route', async () => {
+test('each sport of a multisport activity is a route', async () => {
   const { routes } = await readable(
     tcx(
       `<Activities><MultiSportSession><FirstSport>${leg('Running', 46)}</FirstSport><NextSport>${leg('Biking', 47)}</NextSport></MultiSportSession></Activities>`,
@@ -84,7 +84,7 @@ test('each sport of a race with several is a route', async () => {
   expect(routes.map(({ activity: done }) => done)).toEqual(['run', 'road_bike'])
 })
 
-test('a file that breaks off gives what came before', async () => {
+test('a truncated file gives what comes before', async () => {
   const whole = activity(`<Lap><Track>${point(0, 46.1)}${point(1, 46.2)}${point(2, 46.3)}</Track></Lap>`)
   const { routes, warnings } = await readable(whole.slice(0, whole.indexOf('46.3')))
   expect(routes[0]).toMatchObject({ pointsKept: 2 })
@@ -100,7 +100,7 @@ test('an activity on a treadmill is no route', async () => {
   })
 })
 
-test('a lap without a track takes nothing from the course that follows', async () => {
+test('a lap without a track does not affect the course that follows', async () => {
   const done = `<Activity Sport="Biking"><Lap><Track>${point(0, 46.1)}${point(1, 46.2)}</Track></Lap><Lap/></Activity>`
   const planned = `<Course><Name>Round the lake</Name><Track>${point(0, 47.1)}${point(1, 47.2)}</Track></Course>`
   const { routes } = await readable(

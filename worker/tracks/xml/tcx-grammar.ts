@@ -9,8 +9,8 @@ import {
   waypointTextElement,
 } from './xml-grammar.ts'
 
-// TCX, activities and courses: https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd
-// A point's parts are elements of their own, in any order, and a point may have no place at all.
+// TCX activities and courses: https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd
+// The values of a point are separate elements in any order, and a point may have no position.
 
 /** The rule of the root element. */
 export function createTcxGrammar(collector: TrackCollector): ElementRule {
@@ -40,7 +40,7 @@ const courseOf = (points: TcxPoints): ElementRule =>
     CoursePoint: coursePointOf(points),
   })
 
-/** A lap goes on where the one before has ended; a second track of a lap comes after a pause. */
+/** A lap continues the segment of the lap before; a second track of a lap begins after a pause. */
 function lapOf(points: TcxPoints): ElementRule {
   let begins = false
   const track = element(trackParts(points), {

@@ -4,7 +4,7 @@ import type { TrackCollector } from '../parsing/track-collector.ts'
 
 type Part = 'lat' | 'lon' | 'height' | 'time'
 
-/** Points whose parts are elements of their own, in any order, as TCX has them. */
+/** TCX points: each value is an element of its own, in any order. */
 export class TcxPoints {
   private readonly collector: TrackCollector
   private parts: Record<Part, string> | null = null
@@ -25,7 +25,7 @@ export class TcxPoints {
   close(): void {
     const { collector, parts } = this
     this.parts = null
-    // a watch that sees no satellite goes on writing the pulse
+    // a watch without satellites goes on recording the heart rate
     if (parts === null || (parts.lat === '' && parts.lon === '')) return
     collector.openPoint(parsePosition(parts))
     collector.setHeight(parseHeight(parts.height))
@@ -33,7 +33,7 @@ export class TcxPoints {
     collector.closePoint()
   }
 
-  /** Its texts may come before its place. */
+  /** The texts may be read before the position. */
   openWaypoint(): void {
     this.parts = { lat: '', lon: '', height: '', time: '' }
     this.collector.waypoint = emptyWaypoint({ lat: Number.NaN, lon: Number.NaN })

@@ -20,17 +20,17 @@ describe.each([
   ['UTF-16 without a mark, little end first', utf16(TEXT, 'little').subarray(2)],
   ['UTF-16 without a mark, big end first', utf16(TEXT, 'big').subarray(2)],
 ])('%s', (_, bytes) => {
-  test.each([1, 2, 3, 255, 256, 257, 100_000])('comes out whole in pieces of %d bytes', (length) => {
+  test.each([1, 2, 3, 255, 256, 257, 100_000])('is decoded completely in chunks of %d bytes', (length) => {
     expect(decoded(bytes, length)).toBe(TEXT)
   })
 })
 
-test('a file shorter than any declaration is decoded at its end', () => {
+test('a file shorter than a declaration is decoded at its end', () => {
   expect(decoded(new TextEncoder().encode('<gpx/>'), 2)).toBe('<gpx/>')
   expect(decoded(new Uint8Array(0), 1)).toBe('')
 })
 
-test('an encoding is believed in the declaration only', () => {
+test('only the declaration names the encoding', () => {
   const text = `<gpx><!-- <?xml encoding="utf-16"?> encoding="iso-8859-1" -->é</gpx>`
   expect(decoded(new TextEncoder().encode(text), 10)).toBe(text)
 })
@@ -44,6 +44,6 @@ test.each([
   expect(decoded(Uint8Array.of(...head, byte), 7).at(-1)).toBe(letter)
 })
 
-test('bytes that are no text of their encoding become marks, and stop nothing', () => {
+test('bytes that are invalid in their encoding are replaced and do not stop the decoding', () => {
   expect(decoded(Uint8Array.of(0x3c, 0x61, 0xff, 0x3e), 1)).toBe('<a\ufffd>')
 })

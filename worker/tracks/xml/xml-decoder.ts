@@ -1,17 +1,17 @@
-// From bytes to text, in the encoding that the file itself tells: a byte-order mark, the pattern of the first bytes,
-// the XML declaration, else UTF-8 (XML 1.0, appendix F).
+// Decodes bytes in the encoding of the file: from the byte-order mark, the pattern of the first
+// bytes, or the XML declaration; otherwise UTF-8 (XML 1.0, appendix F).
 
 /** Enough for any XML declaration. */
 const DECLARATION_BYTES = 256
 
 export interface XmlDecoder {
-  /** The text of the bytes so far that has not been given yet; may be empty. */
+  /** The text that is decoded so far and not returned yet; may be empty. */
   decode(chunk: Uint8Array): string
-  /** What was held back. */
+  /** The remaining text. */
   end(): string
 }
 
-/** Takes a file's bytes in pieces of any size, also in the middle of a character. */
+/** Decodes a file's bytes in chunks of any size, which may split a character. */
 export function createXmlDecoder(): XmlDecoder {
   let decoder: TextDecoder | null = null
   let held = new Uint8Array(0)
@@ -36,7 +36,7 @@ function decoderFor(start: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(encodingOf(start))
   } catch {
-    return new TextDecoder() // a name that nobody knows
+    return new TextDecoder() // an unknown encoding name
   }
 }
 
@@ -47,7 +47,7 @@ function encodingOf(start: Uint8Array): string {
   if (first === 0xef && second === 0xbb) return 'utf-8'
   const declaration = String.fromCharCode(...start.subarray(0, DECLARATION_BYTES))
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(declaration)?.[1] ?? 'utf-8'
-  // the bytes have just shown that it is not
+  // the first bytes have shown that it is not
   return /^(utf-?16|ucs-?2)/i.test(declared) ? 'utf-8' : declared
 }
 

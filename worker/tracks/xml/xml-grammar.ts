@@ -2,19 +2,20 @@ import type { ParsedRoute, ParsedWaypoint } from '../parsing/parsed-route.ts'
 import { parseHeight } from '../parsing/point-values.ts'
 import type { TrackCollector } from '../parsing/track-collector.ts'
 
-// A kind of XML file as a tree of the elements that we read; whatever is not in it is passed over with all its content.
+// A kind of XML file as a tree of elements; an element that is not in it is skipped with its
+// content.
 
 type Attributes = Readonly<Record<string, string>>
 
 export interface ElementRule {
-  /** by name, without the prefix that the root has */
+  /** by name, without the prefix of the root */
   children: ReadonlyMap<string, ElementRule>
-  /** names are taken without any prefix: the inside of extensions */
+  /** names are matched without any prefix, as inside extensions */
   foreign?: boolean
   open?(collector: TrackCollector, attributes: Attributes): void
-  /** hears the text that stands directly in the element piece by piece, however long it is, and keeps none of it */
+  /** gets the direct text of the element in chunks of any length; the text is not collected */
   onTextChunk?(collector: TrackCollector, text: string): void
-  /** `text` is what stood directly in the element */
+  /** `text`: the direct text of the element */
   close?(collector: TrackCollector, text: string): void
 }
 

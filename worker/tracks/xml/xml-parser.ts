@@ -10,23 +10,25 @@ import type { ElementRule } from './xml-grammar.ts'
 
 interface Root {
   format: TrackFormat
-  /** made for each file: what a format needs by itself holds a state */
+  /** created for each file, because a format may have state */
   grammar: (collector: TrackCollector) => ElementRule
 }
 
-/** By the name of the root element, in small letters. */
+/** By the name of the root element, in lower case. */
 const ROOTS: ReadonlyMap<string, Root> = new Map<string, Root>([
   ['gpx', { format: 'gpx', grammar: () => GPX_GRAMMAR }],
   ['trainingcenterdatabase', { format: 'tcx', grammar: createTcxGrammar }],
   ['kml', { format: 'kml', grammar: createKmlGrammar }],
 ])
 const DEPTH_MAX = 32
-/** A text longer than this is no name and no description; the rest is let go of. */
+/** Limit for names and descriptions; longer texts are cut off. */
 const TEXT_MAX = 20_000
 const FAULTS_MAX = 10_000
 
-/** Reads GPX, TCX or KML as it comes, in pieces. The parser knows no entities but XML's five, and never fetches anything; a
- * document type is refused all the same. */
+/**
+ * Parses GPX, TCX or KML as a stream. The parser knows only the five entities of XML and never
+ * fetches anything; a document type is rejected all the same.
+ */
 export function createXmlParser(): TrackParser {
   const state = {
     collector: new TrackCollector(),
@@ -105,7 +107,7 @@ interface NameState {
   rules: (ElementRule | null)[]
 }
 
-/** The prefix of the root is that of the format in this file, declared or not. */
+/** The prefix of the root is the prefix of the format in this file, declared or not. */
 function rootRule(state: NameState, name: string): ElementRule {
   const colon = name.indexOf(':')
   state.prefix = name.slice(0, colon + 1)
@@ -124,7 +126,7 @@ function ruleOf({ prefix, rules }: NameState, name: string): ElementRule | null 
   const parent = rules.at(-1) ?? null
   if (parent === null) return null
   if (parent.foreign) return parent.children.get(name.slice(name.indexOf(':') + 1)) ?? null
-  // what another namespace adds is known by its usual prefix
+  // elements of other namespaces are known by their usual prefix
   if (!name.startsWith(prefix)) return name.includes(':') ? (parent.children.get(name) ?? null) : null
   return parent.children.get(prefix === '' ? name : name.slice(prefix.length)) ?? null
 }
