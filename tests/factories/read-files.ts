@@ -12,7 +12,9 @@ export const readAll = (content: BlobPart, name: string): Promise<NamedFileResul
   })
 
 /** What became of each: its name, with the names of its routes or why it was refused. */
-export const told = (readings: readonly NamedFileResult[]): (readonly [name: string, ...rest: string[]])[] =>
+export const summarize = (
+  readings: readonly NamedFileResult[],
+): (readonly [name: string, ...rest: string[]])[] =>
   readings.map(({ name, outcome }) =>
     outcome.ok ? [name, ...outcome.routes.map((route) => route.name)] : [name, outcome.problem],
   )

@@ -25,7 +25,7 @@ export class CommandWorld {
   readonly originals = new Map<string, string>()
   /** what comes of the next photo that is chosen */
   prepared: PreparePhotoResult = { ok: false, problem: 'unreadable' }
-  readonly foundPlaces = new Map<string, LatLon>()
+  readonly photoLocations = new Map<string, LatLon>()
   readonly uploads = new Map<string, PhotoUpload>()
   private readonly documents = new Map<string, WireDocument>()
 
@@ -64,13 +64,13 @@ export class CommandWorld {
       },
       read: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.get(at(collection, id)) ?? null),
-      arrives: (collection: CollectionName, id: string) =>
+      waitForDocument: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.has(at(collection, id))),
-      draftsOf: (of: string) => Promise.resolve(this.drafts(of)),
+      findDraftIds: (of: string) => Promise.resolve(this.drafts(of)),
       card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
       preparePhoto: async () => this.prepared,
-      foundPlaces: this.foundPlaces,
-      uploadOf: async (media: string) => this.uploads.get(media) ?? null,
+      photoLocations: this.photoLocations,
+      findUpload: async (media: string) => this.uploads.get(media) ?? null,
       keepOriginal: async (route: string, importId: string) => {
         this.originals.set(route, importId)
       },

@@ -3,6 +3,6 @@ import type { TrafficMeter } from '#worker/api/transport/request-meter.ts'
 /** For tests to which it is all the same what a call costs. */
 export const UNMEASURED: TrafficMeter = {
   sent: () => undefined,
-  came: () => undefined,
-  answered: () => undefined,
+  received: () => undefined,
+  responded: () => undefined,
 }

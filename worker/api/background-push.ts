@@ -28,9 +28,9 @@ export interface BackgroundPush {
 }
 
 /** A service worker that hangs must not block a sign-out. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-const NOBODY: ReclaimedPush = { there: false, batch: null }
+const NO_RESPONSE: ReclaimedPush = { there: false, batch: null }
 
 /**
  * Talks to the service worker with requests that it answers itself, because a request starts a
@@ -38,24 +38,24 @@ const NOBODY: ReclaimedPush = { there: false, batch: null }
  */
 export function createBackgroundPush(fetch: typeof globalThis.fetch): BackgroundPush {
   // Without a service worker nothing is stored, and nothing is lost.
-  const tell = (path: string, init: RequestInit) =>
-    fetch(path, { ...init, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
+  const send = (path: string, init: RequestInit) =>
+    fetch(path, { ...init, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   return {
     keep: async (name, batch) => {
-      await tell(PENDING_PUSH_PATH, {
+      await send(PENDING_PUSH_PATH, {
         method: 'POST',
         body: JSON.stringify(batch),
         headers: { 'content-type': 'application/json', [PUSH_BATCH_HEADER]: name },
       })
     },
     reclaim: async () => {
-      const answer = await tell(UNATTEMPTED_PUSH_PATH, { method: 'DELETE' })
+      const response = await send(UNATTEMPTED_PUSH_PATH, { method: 'DELETE' })
       // Without a service worker, a server or a captive portal may respond instead.
-      const said = safeParse(reclaimedBatch, await answer?.json().catch(() => null))
-      return said.success ? { there: true, batch: said.output.batch } : NOBODY
+      const parsed = safeParse(reclaimedBatch, await response?.json().catch(() => null))
+      return parsed.success ? { there: true, batch: parsed.output.batch } : NO_RESPONSE
     },
     forget: async () => {
-      await tell(PENDING_PUSH_PATH, { method: 'DELETE' })
+      await send(PENDING_PUSH_PATH, { method: 'DELETE' })
     },
   }
 }

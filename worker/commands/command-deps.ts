@@ -18,9 +18,9 @@ export interface CommandDeps {
    * Waits for a document that every member has and that the first pull of a new device delivers.
    * Resolves to whether it is here.
    */
-  arrives: (collection: CollectionName, id: string) => Promise<boolean>
+  waitForDocument: (collection: CollectionName, id: string) => Promise<boolean>
   /** Ids of the member's drafts that belong to a document or were begun on its page. */
-  draftsOf: (id: string) => Promise<string[]>
+  findDraftIds: (id: string) => Promise<string[]>
   /** a member as other documents name them, as far as this device knows */
   card: (memberId: string) => Promise<MemberCard>
   /** Stores the file that a route is imported from. A file that cannot be stored is skipped. */
@@ -28,8 +28,8 @@ export interface CommandDeps {
   /** Prepares a photo from a chosen file. */
   preparePhoto: (file: Blob) => Promise<PreparePhotoResult>
   /** by media id: the location in the photo's file; kept in memory of this tab only */
-  foundPlaces: Pick<Map<string, LatLon>, 'set'>
+  photoLocations: Pick<Map<string, LatLon>, 'set'>
   /** null if there is no upload of that photo */
-  uploadOf: (media: string) => Promise<PhotoUpload | null>
+  findUpload: (media: string) => Promise<PhotoUpload | null>
   imports: { take(importId: string, index: number): { track: TrackFields } | null }
 }

@@ -10,40 +10,42 @@ import { DONE, FORBIDDEN, invalidFields, invalidIssues, NOT_FOUND } from './comm
 // How most documents are created, updated and deleted. Fields that only the server sets get
 // optimistic values, which are never pushed.
 
-interface Rules<Doc> {
+interface WriteRules<Doc> {
   collection: CollectionName
   /** schemas of the writable fields */
   entries: v.ObjectEntries
   /** errors of fields that are valid alone but not together */
-  faults?: (fields: Doc) => FieldErrors
+  crossFieldErrors?: (fields: Doc) => FieldErrors
 }
 
 type Fields = Record<string, unknown>
 
-export interface DocumentCreation<Doc> extends Rules<Doc> {
+export interface DocumentCreation<Doc> extends WriteRules<Doc> {
   id: string
   fields: object
-  guess: () => Promise<Fields>
+  optimisticValues: () => Promise<Fields>
 }
 
-const madeId = v.pipe(v.string(), v.uuid())
+const documentId = v.pipe(v.string(), v.uuid())
 
 /** Creates a document with an id made by the page. */
 export async function createDocument<Doc>(
   deps: CommandDeps,
-  making: DocumentCreation<Doc>,
+  creation: DocumentCreation<Doc>,
 ): Promise<CommandResult> {
-  const { collection, id, entries, fields } = making
-  const checked = v.safeParse(v.object({ id: madeId, fields: v.object(entries) }), { id, fields })
+  const { collection, id, entries, fields } = creation
+  const checked = v.safeParse(v.object({ id: documentId, fields: v.object(entries) }), { id, fields })
   if (!checked.success) return invalidIssues(checked.issues, 'fields')
   const set: Fields = checked.output.fields
-  const wrong = invalidFields(making.faults?.(set as Doc) ?? {})
-  if (wrong) return wrong
-  await deps.write([{ collection, id, action: 'create', set, optimisticValues: await making.guess() }])
+  const failure = invalidFields(creation.crossFieldErrors?.(set as Doc) ?? {})
+  if (failure) return failure
+  await deps.write([
+    { collection, id, action: 'create', set, optimisticValues: await creation.optimisticValues() },
+  ])
   return DONE
 }
 
-export interface DocumentUpdate<Doc> extends Rules<Doc> {
+export interface DocumentUpdate<Doc> extends WriteRules<Doc> {
   id: string
   set: object
   /** the lists of `set` as they were read, because the change builds on them */
@@ -51,7 +53,7 @@ export interface DocumentUpdate<Doc> extends Rules<Doc> {
   /** names of the fields that this member may write in this document */
   writable: (document: Doc) => readonly string[] | Promise<readonly string[]>
   /** writes in the same transaction */
-  also?: Change[]
+  alsoWrite?: Change[]
   files?: readonly StoredBlob[]
 }
 
@@ -61,40 +63,40 @@ export interface DocumentUpdate<Doc> extends Rules<Doc> {
  */
 export async function updateDocument<Doc>(
   deps: CommandDeps,
-  changing: DocumentUpdate<Doc>,
+  update: DocumentUpdate<Doc>,
 ): Promise<CommandResult> {
-  const { collection, id, entries } = changing
-  const checked = v.safeParse(v.partial(v.object(entries)), changing.set)
+  const { collection, id, entries } = update
+  const checked = v.safeParse(v.partial(v.object(entries)), update.set)
   if (!checked.success) return invalidIssues(checked.issues)
   const document = await deps.read(collection, id)
   if (!document) return NOT_FOUND
   const set: Fields = checked.output
-  const writable = await changing.writable(document as Doc)
+  const writable = await update.writable(document as Doc)
   if (Object.keys(set).some((name) => !writable.includes(name))) return FORBIDDEN
-  const wrong = invalidFields(changing.faults?.({ ...document, ...set } as Doc) ?? {})
-  if (wrong) return wrong
-  const { seen, also = [], files } = changing
-  const parts = { ...(seen && { seen: { ...seen } }), ...(files && { files }) }
-  await deps.write([{ collection, id, action: 'edit', set, ...parts }, ...also])
+  const failure = invalidFields(update.crossFieldErrors?.({ ...document, ...set } as Doc) ?? {})
+  if (failure) return failure
+  const { seen, alsoWrite = [], files } = update
+  const extras = { ...(seen && { seen: { ...seen } }), ...(files && { files }) }
+  await deps.write([{ collection, id, action: 'edit', set, ...extras }, ...alsoWrite])
   return DONE
 }
 
-interface Deleting<Doc> {
+interface DocumentDeletion<Doc> {
   collection: CollectionName
   id: string
-  may: (document: Doc) => boolean | Promise<boolean>
+  isAllowed: (document: Doc) => boolean | Promise<boolean>
 }
 
 /** Deletes a document and the member's drafts of it. The server deletes its children. */
 export async function deleteDocument<Doc>(
   deps: CommandDeps,
-  { collection, id, may }: Deleting<Doc>,
+  { collection, id, isAllowed }: DocumentDeletion<Doc>,
 ): Promise<CommandResult> {
   const document = await deps.read(collection, id)
   if (!document) return NOT_FOUND
-  if (!(await may(document as Doc))) return FORBIDDEN
-  const gone = (await deps.draftsOf(id)).map((draft) => ({ collection: 'account' as const, id: draft }))
-  await deps.write([...gone, { collection, id }].map((each) => ({ ...each, action: 'delete', set: {} })))
+  if (!(await isAllowed(document as Doc))) return FORBIDDEN
+  const drafts = (await deps.findDraftIds(id)).map((draft) => ({ collection: 'account' as const, id: draft }))
+  await deps.write([...drafts, { collection, id }].map((each) => ({ ...each, action: 'delete', set: {} })))
   return DONE
 }
 

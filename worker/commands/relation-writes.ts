@@ -23,15 +23,15 @@ const idOf = <K extends RelationKind>({ kind, member, target }: RelationRef<K>):
 
 export const readRelation = <K extends RelationKind>(
   deps: CommandDeps,
-  edge: RelationRef<K>,
-): Promise<RelationOf<K> | null> => readAs<RelationOf<K>>(deps, 'relations', idOf(edge))
+  relation: RelationRef<K>,
+): Promise<RelationOf<K> | null> => readAs<RelationOf<K>>(deps, 'relations', idOf(relation))
 
-interface Said<K extends RelationKind> {
+interface RelationContent<K extends RelationKind> {
   data: RelationOf<K>['data']
   /** fields besides `data`, if the relation is created for another member */
-  made?: Partial<RelationOf<K>>
+  otherFields?: Partial<RelationOf<K>>
   /** what the server will probably set; never pushed */
-  guess?: Partial<RelationOf<K>>
+  optimisticValues?: Partial<RelationOf<K>>
   /** whether this member owns the target */
   ownsTarget?: boolean
 }
@@ -39,23 +39,23 @@ interface Said<K extends RelationKind> {
 /** Creates the relation, or updates its `data` if it exists. */
 export async function putRelation<K extends RelationKind>(
   deps: CommandDeps,
-  edge: RelationRef<K>,
-  { data, made = {}, guess = {}, ownsTarget = false }: Said<K>,
+  relation: RelationRef<K>,
+  { data, otherFields = {}, optimisticValues = {}, ownsTarget = false }: RelationContent<K>,
 ): Promise<CommandResult> {
-  const { kind, member, target } = edge
-  const checked = v.safeParse(v.object(relationCreateFields(kind)), { kind, target, data, ...made })
+  const { kind, member, target } = relation
+  const checked = v.safeParse(v.object(relationCreateFields(kind)), { kind, target, data, ...otherFields })
   if (!checked.success) return invalidIssues(checked.issues, 'data')
   const { memberId } = deps
   if (!mayCreateRelation({ kind, member, target: target.id }, { memberId, ownsTarget })) return FORBIDDEN
   const set: Record<string, unknown> = checked.output
-  const id = idOf(edge)
+  const id = idOf(relation)
   if (await deps.read('relations', id)) {
     await deps.write([{ collection: 'relations', id, action: 'edit', set: { data: set['data'] } }])
     return DONE
   }
   const author = await deps.card(member)
   await deps.write([
-    { collection: 'relations', id, action: 'create', set, optimisticValues: { author, ...guess } },
+    { collection: 'relations', id, action: 'create', set, optimisticValues: { author, ...optimisticValues } },
   ])
   return DONE
 }
@@ -65,13 +65,13 @@ export async function putRelation<K extends RelationKind>(
  */
 export async function updateRelation<K extends RelationKind>(
   deps: CommandDeps,
-  edge: RelationRef<K>,
+  relation: RelationRef<K>,
   set: Partial<RelationOf<K>>,
   seen?: Partial<RelationOf<K>>,
 ): Promise<CommandResult> {
-  if (!(await readRelation(deps, edge))) return NOT_FOUND
+  if (!(await readRelation(deps, relation))) return NOT_FOUND
   await deps.write([
-    { collection: 'relations', id: idOf(edge), action: 'edit', set, ...(seen && { baseValues: seen }) },
+    { collection: 'relations', id: idOf(relation), action: 'edit', set, ...(seen && { baseValues: seen }) },
   ])
   return DONE
 }
@@ -79,9 +79,9 @@ export async function updateRelation<K extends RelationKind>(
 /** Deletes it. A relation that does not exist is a success. */
 export async function deleteRelation<K extends RelationKind>(
   deps: CommandDeps,
-  edge: RelationRef<K>,
+  relation: RelationRef<K>,
 ): Promise<CommandResult> {
-  if (!(await readRelation(deps, edge))) return DONE
-  await deps.write([{ collection: 'relations', id: idOf(edge), action: 'delete', set: {} }])
+  if (!(await readRelation(deps, relation))) return DONE
+  await deps.write([{ collection: 'relations', id: idOf(relation), action: 'delete', set: {} }])
   return DONE
 }

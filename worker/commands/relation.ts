@@ -17,19 +17,19 @@ export async function setFollow(
   deps: CommandDeps,
   { member, on }: Commands['member.follow'],
 ): Promise<CommandResult> {
-  const edge = { kind: 'follow', member: deps.memberId, target: profileOf(member) } as const
-  if (!on) return deleteRelation(deps, edge)
+  const relation = { kind: 'follow', member: deps.memberId, target: profileOf(member) } as const
+  if (!on) return deleteRelation(deps, relation)
   const profile = await readAs<Profile>(deps, 'profiles', member)
   const state = profile?.approvesFollowers === false ? 'accepted' : 'requested'
-  return putRelation(deps, edge, { data: {}, guess: { state } })
+  return putRelation(deps, relation, { data: {}, optimisticValues: { state } })
 }
 
 export function decideFollower(
   deps: CommandDeps,
   { member, accept }: Commands['follower.answer'],
 ): Promise<CommandResult> {
-  const edge = { kind: 'follow', member, target: profileOf(deps.memberId) } as const
-  return accept ? updateRelation(deps, edge, { state: 'accepted' }) : deleteRelation(deps, edge)
+  const relation = { kind: 'follow', member, target: profileOf(deps.memberId) } as const
+  return accept ? updateRelation(deps, relation, { state: 'accepted' }) : deleteRelation(deps, relation)
 }
 
 export const setBlock = (
@@ -56,10 +56,10 @@ export async function setVote(
   const post = await readAs<Post>(deps, 'posts', id)
   if (!post?.poll) return NOT_FOUND
   if (!isPollOpen(post.poll, deps.now())) return refused('closed')
-  const edge = { kind: 'vote', member: deps.memberId, target: { collection: 'posts', id } } as const
-  if (option === null) return deleteRelation(deps, edge)
+  const relation = { kind: 'vote', member: deps.memberId, target: { collection: 'posts', id } } as const
+  if (option === null) return deleteRelation(deps, relation)
   return post.poll.options.some((known) => known.id === option)
-    ? putRelation(deps, edge, { data: { option } })
+    ? putRelation(deps, relation, { data: { option } })
     : NOT_FOUND
 }
 
@@ -90,7 +90,7 @@ type Toggled = 'block' | 'favourite' | 'like' | 'mute'
 
 const toggle = <K extends Toggled>(
   deps: CommandDeps,
-  edge: RelationRef<K>,
+  relation: RelationRef<K>,
   on: boolean,
 ): Promise<CommandResult> =>
-  on ? putRelation(deps, edge, { data: {} as RelationOf<K>['data'] }) : deleteRelation(deps, edge)
+  on ? putRelation(deps, relation, { data: {} as RelationOf<K>['data'] }) : deleteRelation(deps, relation)

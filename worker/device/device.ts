@@ -146,7 +146,7 @@ async function openSession(deps: DeviceDeps, owner: SessionOwner): Promise<Opene
     clock,
     log,
     caches: deps.caches,
-    unaskedForMs: () => traffic.strategy().responseFreshMs,
+    maxAgeMs: () => traffic.strategy().responseFreshMs,
   })
   const parts: DeviceParts = { storage, store, traffic, deviceId, gate, gets }
   const session = createSession({

@@ -24,7 +24,7 @@ interface ZipDeps {
  */
 type Problem = 'not_shown' | 'no_track' | 'damaged'
 
-interface Left {
+interface OmittedRoute {
   name: string
   problem: Problem
 }
@@ -41,7 +41,7 @@ export async function exportCollection(deps: ZipDeps, id: string): Promise<Colle
   const items = [...new Map(sortByRank(collection.items).map((item) => [item.route, item])).values()]
   const fileName = createFileNamer('gpx')
   const lines: string[] = []
-  const left: Left[] = []
+  const omitted: OmittedRoute[] = []
   for (const [done, { route: routeId, note }] of items.entries()) {
     deps.signal.throwIfAborted()
     deps.onProgress({ done, total: items.length })
@@ -49,14 +49,14 @@ export async function exportCollection(deps: ZipDeps, id: string): Promise<Colle
     const name = route?.name ?? `Route ${done + 1} of the collection`
     const file = fileName(name)
     const problem = route ? await writeRoute(deps.replica, archive, { route, file }) : 'not_shown'
-    if (problem) left.push({ name, problem })
+    if (problem) omitted.push({ name, problem })
     lines.push(`${done + 1}. ${name}${problem ? '' : ` (${file})`}`, ...(note ? [`   ${note}`] : []))
   }
-  const about = archive.addFile('READ ME.txt')
-  await about.write(aboutOf(collection, { now: deps.now, lines, left }))
-  await about.end()
+  const readme = archive.addFile('READ ME.txt')
+  await readme.write(readmeText(collection, { now: deps.now, lines, omitted }))
+  await readme.end()
   deps.onProgress({ done: items.length, total: items.length })
-  return { file: archive.end(), routes: items.length, written: items.length - left.length }
+  return { file: archive.end(), routes: items.length, written: items.length - omitted.length }
 }
 
 async function writeRoute(
@@ -74,9 +74,9 @@ const TITLES: Record<Problem, string> = {
   damaged: 'Not here, because their track is damaged on this device:',
 }
 
-function aboutOf(
+function readmeText(
   { name, description }: RouteCollection,
-  { now, lines, left }: { now: Date; lines: readonly string[]; left: readonly Left[] },
+  { now, lines, omitted }: { now: Date; lines: readonly string[]; omitted: readonly OmittedRoute[] },
 ): string {
   const problems = Object.keys(TITLES) as Problem[]
   return [
@@ -89,7 +89,7 @@ function aboutOf(
     ...problems.flatMap((problem) =>
       titledList(
         TITLES[problem],
-        left.filter((one) => one.problem === problem),
+        omitted.filter((one) => one.problem === problem),
       ),
     ),
     '',

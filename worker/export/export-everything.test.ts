@@ -215,10 +215,10 @@ describe('the export of all own data', () => {
   })
 
   it('contains photos of own reviews and collections, and lists what has missing ones', async () => {
-    const said = { on: { collection: 'routes', id: 'r-1' }, kind: 'review', stars: 4 } as const
+    const review = { on: { collection: 'routes', id: 'r-1' }, kind: 'review', stars: 4 } as const
     const elsewhere = { media: v7(), caption: '', at: null, blur: '' }
     const cover = { media: v7(), words: '', blur: '', by: 'tomas' }
-    put('comments', commentOf({ id: 'k-1', author: maya, ...said, text: 'Muddy.', photos: [elsewhere] }))
+    put('comments', commentOf({ id: 'k-1', author: maya, ...review, text: 'Muddy.', photos: [elsewhere] }))
     put('route_collections', collectionOf({ id: 'l-1', name: 'Huts', author: maya }))
     put('route_collections', collectionOf({ id: 'l-2', name: 'Kept with Tomas', author: maya, cover }))
     await signIn()

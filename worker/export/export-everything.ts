@@ -39,12 +39,12 @@ export async function exportEverything(deps: ExportDeps): Promise<DataExport> {
   const archive = createZipWriter(deps.now)
   const json = archive.addFile('everything.json')
   try {
-    const { routes, lacking } = await writeEverything(deps, archive, json)
+    const { routes, missing } = await writeEverything(deps, archive, json)
     await json.end()
-    const about = archive.addFile('READ ME.txt')
-    await about.write(buildReadme({ ...deps, routes, lacking }))
-    await about.end()
-    return { file: archive.end(), routes, withoutTrack: lacking.filter(isMissingRoute).length }
+    const readme = archive.addFile('READ ME.txt')
+    await readme.write(buildReadme({ ...deps, routes, missing }))
+    await readme.end()
+    return { file: archive.end(), routes, withoutTrack: missing.filter(isMissingRoute).length }
   } catch (error) {
     await json.drop()
     throw error
@@ -56,17 +56,17 @@ async function writeEverything(deps: ExportDeps, archive: ZipWriter, json: ZipFi
   const head = { format: 'cairnway-everything', version: 1, member: replica.memberId, madeAt: now, syncedAt }
   await json.write(`${JSON.stringify(head).slice(0, -1)},"documents":{`)
   const routes: string[] = []
-  const lacking: MissingItem[] = []
+  const missing: MissingItem[] = []
   for (const [i, collection] of COLLECTIONS.entries()) {
     await json.write(`${i > 0 ? ',' : ''}\n"${collection}":[`)
     const list = createList(json)
-    if (collection === 'tracks') lacking.push(...(await writeTracks({ ...deps, archive, list }, routes)))
+    if (collection === 'tracks') missing.push(...(await writeTracks({ ...deps, archive, list }, routes)))
     else {
-      for await (const document of own(replica, collection)) {
+      for await (const document of ownDocuments(replica, collection)) {
         signal.throwIfAborted()
         if (collection === 'routes') routes.push(document.id)
         // photos of routes are written with their tracks
-        else lacking.push(...(await writeOwnPhotos({ ...deps, archive }, document)))
+        else missing.push(...(await writeOwnPhotos({ ...deps, archive }, document)))
         await list.add(document)
       }
     }
@@ -75,7 +75,7 @@ async function writeEverything(deps: ExportDeps, archive: ZipWriter, json: ZipFi
   await json.write('},\n"unsent":')
   for await (const bytes of blobChunks(await deps.unsent())) await json.write(bytes)
   await json.write('}\n')
-  return { routes: routes.length, lacking }
+  return { routes: routes.length, missing }
 }
 
 /** Writes photos of the member's reviews and posts, and covers; returns which are missing. */
@@ -83,24 +83,24 @@ async function writeOwnPhotos(
   { archive, store, replica }: ExportDeps & { archive: ZipWriter },
   document: WireDocument,
 ): Promise<MissingItem[]> {
-  const { id, name, text, photos = [], cover } = document as Shown
+  const { id, name, text, photos = [], cover } = document as DocumentContent
   const ownCover = cover && typeof cover === 'object' && cover.by === replica.memberId ? [cover] : []
   const all = [...photos, ...ownCover]
   if (all.length === 0) return []
-  const { lacking } = await writePhotos(archive, store, { id, photos: all })
-  return lacking === 0
+  const { missing } = await writePhotos(archive, store, { id, photos: all })
+  return missing === 0
     ? []
-    : [{ name: `${(name || text || id).slice(0, CALLED_LETTERS)}: ${lacking}`, problem: 'photos' }]
+    : [{ name: `${(name || text || id).slice(0, TITLE_MAX_LENGTH)}: ${missing}`, problem: 'photos' }]
 }
 
 /** long enough to recognize a text */
-const CALLED_LETTERS = 60
+const TITLE_MAX_LENGTH = 60
 
 /** Name, text and photos of documents of any kind. */
-type Shown = WireDocument &
+type DocumentContent = WireDocument &
   Partial<Pick<MemberComment, 'text' | 'photos'> & { name: string; cover: CollectionCover | string | null }>
 
-async function* own(
+async function* ownDocuments(
   replica: Replica,
   collection: Exclude<CollectionName, 'tracks'>,
 ): AsyncGenerator<WireDocument> {
@@ -114,7 +114,7 @@ async function writeTracks(
   routes: readonly string[],
 ): Promise<MissingItem[]> {
   const fileName = createFileNamer('gpx')
-  const lacking: MissingItem[] = []
+  const missing: MissingItem[] = []
   for (const [done, id] of routes.entries()) {
     signal.throwIfAborted()
     onProgress({ done, total: routes.length })
@@ -124,14 +124,14 @@ async function writeTracks(
     if (track) await list.add(track)
     await writeOriginal(archive, store, route)
     const photos = await writePhotos(archive, store, route)
-    if (photos.lacking > 0) lacking.push({ name: `${route.name}: ${photos.lacking}`, problem: 'photos' })
+    if (photos.missing > 0) missing.push({ name: `${route.name}: ${photos.missing}`, problem: 'photos' })
     const problem = track
       ? await writeGpx(archive.addFile(`routes/${fileName(route.name)}`), route, track)
       : 'not_here'
-    if (problem) lacking.push({ name: route.name, problem })
+    if (problem) missing.push({ name: route.name, problem })
   }
   onProgress({ done: routes.length, total: routes.length })
-  return lacking
+  return missing
 }
 
 /**

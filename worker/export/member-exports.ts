@@ -22,9 +22,9 @@ interface OwnExportsDeps extends Pick<ExportDeps, 'replica' | 'store' | 'unsent'
 export function createMemberExports(deps: OwnExportsDeps): MemberExports {
   const { replica } = deps
   const running = new Set<AbortController>()
-  const stop = () => running.forEach((controller) => controller.abort())
+  const cancelAll = () => running.forEach((controller) => controller.abort())
 
-  async function unlessCancelled<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  async function runCancellable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const controller = new AbortController()
     running.add(controller)
     try {
@@ -47,7 +47,7 @@ export function createMemberExports(deps: OwnExportsDeps): MemberExports {
       return original && { name: original.name, content: await gunzip(original.packed) }
     },
     everything: (onProgress) =>
-      unlessCancelled(async (signal) => {
+      runCancellable(async (signal) => {
         const [{ exportEverything }, lastSyncedAt] = await Promise.all([
           import('./export-everything.ts'),
           deps.lastSyncedAt(),
@@ -55,12 +55,12 @@ export function createMemberExports(deps: OwnExportsDeps): MemberExports {
         return exportEverything({ ...deps, now: deps.now(), lastSyncedAt, onProgress, signal })
       }),
     collection: (id, onProgress) =>
-      unlessCancelled(async (signal) => {
+      runCancellable(async (signal) => {
         const { exportCollection } = await import('./export-collection.ts')
         return exportCollection({ replica, now: deps.now(), onProgress, signal }, id)
       }),
-    cancel: async () => stop(),
-    close: stop,
+    cancel: async () => cancelAll(),
+    close: cancelAll,
   }
 }
 

@@ -15,14 +15,14 @@ interface Contents {
   lastSyncedAt: string | null
   /** number of the member's routes */
   routes: number
-  lacking: readonly MissingItem[]
+  missing: readonly MissingItem[]
 }
 
 /** Text of the README: what is in the archive and what is missing. */
-export function buildReadme({ now, lastSyncedAt, routes, lacking }: Contents): string {
-  const notHere = lacking.filter(({ problem }) => problem === 'not_here')
-  const damaged = lacking.filter(({ problem }) => problem === 'damaged')
-  const photos = lacking.filter(({ problem }) => problem === 'photos')
+export function buildReadme({ now, lastSyncedAt, routes, missing }: Contents): string {
+  const notHere = missing.filter(({ problem }) => problem === 'not_here')
+  const damaged = missing.filter(({ problem }) => problem === 'damaged')
+  const photos = missing.filter(({ problem }) => problem === 'photos')
   return [
     'Your data from Cairnway',
     '',
@@ -31,7 +31,7 @@ export function buildReadme({ now, lastSyncedAt, routes, lacking }: Contents): s
       ? 'It had not yet received everything from the server.'
       : `It had last received everything at ${lastSyncedAt}.`,
     '',
-    `routes/          ${routes - lacking.filter(isMissingRoute).length} of your ${routes} routes, each as a GPX file`,
+    `routes/          ${routes - missing.filter(isMissingRoute).length} of your ${routes} routes, each as a GPX file`,
     'originals/       the files that routes were imported from, as far as this device has kept them, by the id of the route',
     'photos/          your photos that this device holds, by the id of what shows them, a route, something you said, a collection; "small": the whole photo is on the server',
     'everything.json  every document that is yours, by kind; "unsent" has the changes that wait to be sent',
@@ -42,5 +42,5 @@ export function buildReadme({ now, lastSyncedAt, routes, lacking }: Contents): s
   ].join('\r\n')
 }
 
-export const titledList = (title: string, lacking: readonly Pick<MissingItem, 'name'>[]): string[] =>
-  lacking.length === 0 ? [] : ['', title, ...lacking.map(({ name }) => `- ${name}`)]
+export const titledList = (title: string, missing: readonly Pick<MissingItem, 'name'>[]): string[] =>
+  missing.length === 0 ? [] : ['', title, ...missing.map(({ name }) => `- ${name}`)]

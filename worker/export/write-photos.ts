@@ -11,12 +11,12 @@ export async function writePhotos(
   archive: ZipWriter,
   store: SyncStore,
   { id, photos }: { id: string; photos: readonly { media: string }[] },
-): Promise<{ lacking: number }> {
-  let lacking = 0
+): Promise<{ missing: number }> {
+  let missing = 0
   for (const [at, { media }] of photos.entries()) {
     const held = await readPhoto(store, media)
     if (!held) {
-      lacking += 1
+      missing += 1
       continue
     }
     const picture = held.whole ?? held.small
@@ -25,5 +25,5 @@ export async function writePhotos(
     for await (const bytes of blobChunks(picture)) await file.write(bytes)
     await file.end()
   }
-  return { lacking }
+  return { missing }
 }

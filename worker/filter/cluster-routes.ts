@@ -8,12 +8,12 @@ import type { MatchingRoutes } from './route-index.ts'
 // Clusters for a map of many routes: routes that start close together are drawn as one marker with
 // their number.
 
-interface Shown {
+interface MapView {
   frame: Bounds
   zoom: number
 }
 
-interface Spread {
+interface ClusterResult {
   /** routes whose bounds intersect the frame */
   total: number
   /** routes drawn as lines */
@@ -21,7 +21,7 @@ interface Spread {
   clusters: RouteCluster[]
 }
 
-interface Spot {
+interface StartPoint {
   slot: number
   lat: number
   lon: number
@@ -40,23 +40,26 @@ const CLUSTERS_MAX = 150
 const DEGREES = 180 / Math.PI
 
 /** Cost: one scan of the matching columns; no document is read. */
-export function clusterRoutes({ slots, columns, idAt }: MatchingRoutes, { frame, zoom }: Shown): Spread {
+export function clusterRoutes(
+  { slots, columns, idAt }: MatchingRoutes,
+  { frame, zoom }: MapView,
+): ClusterResult {
   const isShown = intersectsFrame(columns, frame)
   const shown = [...slots].filter(isShown)
-  const idsOf = (spots: readonly number[]) => spots.flatMap((slot) => idAt(slot) ?? [])
+  const idsOf = (starts: readonly number[]) => starts.flatMap((slot) => idAt(slot) ?? [])
   if (shown.length <= LINES_MAX) return { total: shown.length, ids: idsOf(shown), clusters: [] }
-  const marks = marksOf([...cellsOf(shown, columns, zoom).values()])
-  const alone = marks.flatMap(({ spots }) => (spots.length === 1 ? spots : [])).slice(0, LINES_MAX)
-  const together = marks.filter(({ spots }) => spots.length > 1).slice(0, CLUSTERS_MAX)
+  const markers = mergeCells([...cellsOf(shown, columns, zoom).values()])
+  const singles = markers.flatMap(({ starts }) => (starts.length === 1 ? starts : [])).slice(0, LINES_MAX)
+  const clusters = markers.filter(({ starts }) => starts.length > 1).slice(0, CLUSTERS_MAX)
   return {
     total: shown.length,
-    ids: idsOf(alone.map(({ slot }) => slot)),
-    clusters: together.map((mark) => clusterOf(mark, zoom)),
+    ids: idsOf(singles.map(({ slot }) => slot)),
+    clusters: clusters.map((marker) => clusterOf(marker, zoom)),
   }
 }
 
-function cellsOf(slots: readonly number[], columns: RouteColumns, zoom: number): Map<string, Spot[]> {
-  const cells = new Map<string, Spot[]>()
+function cellsOf(slots: readonly number[], columns: RouteColumns, zoom: number): Map<string, StartPoint[]> {
+  const cells = new Map<string, StartPoint[]>()
   for (const slot of slots) {
     const start = startOf(columns, slot)
     const { x, y } = projectToPixel(start, zoom)
@@ -74,29 +77,29 @@ function startOf({ x, y, z }: RouteColumns, slot: number): { lat: number; lon: n
 }
 
 /** Routes that share a marker, and its position: the mean of the largest cell. */
-interface Mark {
+interface Marker {
   x: number
   y: number
-  spots: Spot[]
+  starts: StartPoint[]
 }
 
 /** The largest first; a cell whose marker would be too close to another one is merged into it. */
-function marksOf(cells: readonly Spot[][]): Mark[] {
-  const marks: Mark[] = []
-  for (const spots of cells.toSorted((a, b) => b.length - a.length)) {
-    const [x, y] = [mean(spots, 'x'), mean(spots, 'y')]
-    const near = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < MARKER_DISTANCE_PX)
-    if (near) near.spots.push(...spots)
-    else marks.push({ x, y, spots: [...spots] })
+function mergeCells(cells: readonly StartPoint[][]): Marker[] {
+  const markers: Marker[] = []
+  for (const starts of cells.toSorted((a, b) => b.length - a.length)) {
+    const [x, y] = [mean(starts, 'x'), mean(starts, 'y')]
+    const near = markers.find((marker) => Math.hypot(marker.x - x, marker.y - y) < MARKER_DISTANCE_PX)
+    if (near) near.starts.push(...starts)
+    else markers.push({ x, y, starts: [...starts] })
   }
-  return marks
+  return markers
 }
 
-const mean = (spots: readonly Spot[], axis: 'x' | 'y'): number =>
-  spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length
+const mean = (starts: readonly StartPoint[], axis: 'x' | 'y'): number =>
+  starts.reduce((sum, point) => sum + point[axis], 0) / starts.length
 
-const clusterOf = ({ spots, ...place }: Mark, zoom: number): RouteCluster => ({
+const clusterOf = ({ starts, ...place }: Marker, zoom: number): RouteCluster => ({
   ...unprojectPixel(place, zoom),
-  routes: spots.length,
-  bounds: boundsOf(spots),
+  routes: starts.length,
+  bounds: boundsOf(starts),
 })

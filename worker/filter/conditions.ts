@@ -49,7 +49,7 @@ export interface FilterInput {
   related: Record<Exclude<Related, 'mine'>, Int32Array>
 }
 
-const NOBODY = -1
+const NO_AUTHOR = -1
 
 /** The conditions that are given as a list of matching slots. */
 export function slotListsOf({ filter, textMatches, related }: FilterInput): Map<Condition, Int32Array> {
@@ -61,28 +61,28 @@ export function slotListsOf({ filter, textMatches, related }: FilterInput): Map<
 
 /**
  * Each condition of a filter as a slot filter, the fastest first. A route matches if all of them
- * do. `met`: a condition that is already applied.
+ * do. `applied`: a condition that is already applied.
  */
 export function buildConditions(
   columns: RouteColumns,
-  given: FilterInput,
-  met: Condition | null = null,
+  input: FilterInput,
+  applied: Condition | null = null,
 ): Map<Condition, SlotFilter> {
-  const { filter, author, memberId } = given
+  const { filter, author, memberId } = input
   const { activity, grade, shape, months, rating, texts } = columns
   const conditions = new Map<Condition, SlotFilter>()
-  for (const [name, slots] of slotListsOf(given))
-    if (name !== met) conditions.set(name, filterByMark(markSlots(columns, slots)))
-  const madeBy = (id: string) => filterByValue(columns.author, texts.slotOf(id) ?? NOBODY)
-  if (author !== null) conditions.set('author', madeBy(author))
-  if (filter.related.includes('mine')) conditions.set('mine', madeBy(memberId))
-  const among = <T>(name: Condition, column: Int32Array, [chosen, all]: [readonly T[], readonly T[]]) => {
+  for (const [name, slots] of slotListsOf(input))
+    if (name !== applied) conditions.set(name, filterByMark(markSlots(columns, slots)))
+  const isBy = (id: string) => filterByValue(columns.author, texts.slotOf(id) ?? NO_AUTHOR)
+  if (author !== null) conditions.set('author', isBy(author))
+  if (filter.related.includes('mine')) conditions.set('mine', isBy(memberId))
+  const addChoice = <T>(name: Condition, column: Int32Array, [chosen, all]: [readonly T[], readonly T[]]) => {
     if (chosen.length > 0)
       conditions.set(name, filterByMask(column, maskOf(chosen.map((each) => all.indexOf(each)))))
   }
-  among('activities', activity, [filter.activities, ACTIVITIES])
-  among('grades', grade, [filter.grades, GRADES])
-  among('shapes', shape, [filter.shapes, SHAPES])
+  addChoice('activities', activity, [filter.activities, ACTIVITIES])
+  addChoice('grades', grade, [filter.grades, GRADES])
+  addChoice('shapes', shape, [filter.shapes, SHAPES])
   if (filter.months.length > 0) conditions.set('months', filterByCommonBit(months, maskOf(filter.months)))
   for (const name of filter.fitFor)
     conditions.set(name, filterByCommonBit(columns.fitFor, bitOf(FIT_FOR.indexOf(name))))
@@ -106,14 +106,14 @@ export function buildConditions(
     const codes = filter.tags.map((tag) => texts.slotOf(tag))
     conditions.set(
       'tags',
-      filterByPredicate((slot) => codes.every((code) => holds(columns.tags[slot], code))),
+      filterByPredicate((slot) => codes.every((code) => includesCode(columns.tags[slot], code))),
     )
   }
   if (community !== null) {
     const code = texts.slotOf(community)
     conditions.set(
       'community',
-      filterByPredicate((slot) => holds(columns.communities[slot], code)),
+      filterByPredicate((slot) => includesCode(columns.communities[slot], code)),
     )
   }
   return conditions
@@ -139,7 +139,7 @@ export function distanceKeyFrom({ x, y, z }: RouteColumns, point: { lat: number;
   }
 }
 
-const holds = (codes: readonly number[] | undefined, code: number | undefined): boolean =>
+const includesCode = (codes: readonly number[] | undefined, code: number | undefined): boolean =>
   code !== undefined && codes !== undefined && codes.includes(code)
 
 /** Whether a route's bounds and the frame intersect. */

@@ -11,14 +11,14 @@ const MONTHS = 12
 const TAGS_SHOWN = 24
 const HIGHEST_BIT = 31
 /** more than the number of conditions */
-const SEVERAL = 255
+const SEVERAL_MISSES = 255
 
-interface Counted {
+interface FacetInput {
   /** the used slots */
   slots: Int32Array
   /** all used slots are below it */
   end: number
-  given: FilterInput
+  input: FilterInput
 }
 
 /**
@@ -26,25 +26,25 @@ interface Counted {
  * routes that match all other conditions. For a group where every choice must match, counts routes
  * that match everything already selected.
  */
-export function countFacets(columns: RouteColumns, { slots, end, given }: Counted): RouteFacets {
-  const { fitting: all, missingOnly } = partsOf({ slots, end }, buildConditions(columns, given))
+export function countFacets(columns: RouteColumns, { slots, end, input }: FacetInput): RouteFacets {
+  const { fitting: all, missingOnly } = partition({ slots, end }, buildConditions(columns, input))
   /** slots that fail no condition, or only this one */
-  const each = (name: string, onSlot: (slot: number) => void): void => {
+  const forEachMatch = (name: string, onSlot: (slot: number) => void): void => {
     for (const part of [all, missingOnly.get(name) ?? []])
       for (let at = 0; at < part.length; at++) onSlot(part[at] as number)
   }
-  const amongCodes = (name: string, column: Int32Array, size: number): number[] => {
+  const countByCode = (name: string, column: Int32Array, size: number): number[] => {
     const counts = Array.from({ length: size }, () => 0)
-    each(name, (slot) => void (counts[column[slot] ?? 0] = (counts[column[slot] ?? 0] ?? 0) + 1))
+    forEachMatch(name, (slot) => void (counts[column[slot] ?? 0] = (counts[column[slot] ?? 0] ?? 0) + 1))
     return counts
   }
   const fitting = (name: string, fits: SlotPredicate): number => {
     let count = 0
-    each(name, (slot) => void (fits(slot) && count++))
+    forEachMatch(name, (slot) => void (fits(slot) && count++))
     return count
   }
   const months = Array.from({ length: MONTHS }, () => 0)
-  each('months', (slot) => {
+  forEachMatch('months', (slot) => {
     for (let left = columns.months[slot] ?? 0; left !== 0; left &= left - 1) {
       const month = HIGHEST_BIT - Math.clz32(left & -left)
       months[month - 1] = (months[month - 1] ?? 0) + 1
@@ -52,36 +52,36 @@ export function countFacets(columns: RouteColumns, { slots, end, given }: Counte
   })
   return {
     total: fitting('', () => true),
-    activities: named(ACTIVITIES, amongCodes('activities', columns.activity, ACTIVITIES.length)),
-    grades: named(GRADES, amongCodes('grades', columns.grade, GRADES.length)),
-    shapes: named(SHAPES, amongCodes('shapes', columns.shape, SHAPES.length)),
+    activities: byName(ACTIVITIES, countByCode('activities', columns.activity, ACTIVITIES.length)),
+    grades: byName(GRADES, countByCode('grades', columns.grade, GRADES.length)),
+    shapes: byName(SHAPES, countByCode('shapes', columns.shape, SHAPES.length)),
     ratings: STARS.map((stars) => ({
       stars,
       count: fitting('rating', (slot) => (columns.rating[slot] ?? Number.NaN) >= stars),
     })),
-    related: named(
+    related: byName(
       RELATED,
-      RELATED.map((name) => fitting(name, isRelated(columns, given, name))),
+      RELATED.map((name) => fitting(name, isRelated(columns, input, name))),
     ),
-    fitFor: named(
+    fitFor: byName(
       FIT_FOR,
       FIT_FOR.map((name, at) => fitting(name, (slot) => ((columns.fitFor[slot] ?? 0) & bitOf(at)) !== 0)),
     ),
     months,
-    tags: tagsOf(columns, (onSlot) => each('', onSlot)),
+    tags: countTags(columns, (onSlot) => forEachMatch('', onSlot)),
   }
 }
 
-interface Parts {
+interface Partition {
   fitting: readonly number[]
   /** by condition: slots that match all the others */
   missingOnly: ReadonlyMap<string, readonly number[]>
 }
 
-function partsOf(
-  { slots, end }: Pick<Counted, 'slots' | 'end'>,
+function partition(
+  { slots, end }: Pick<FacetInput, 'slots' | 'end'>,
   conditions: ReadonlyMap<string, SlotFilter>,
-): Parts {
+): Partition {
   const names = [...conditions.keys()]
   /** 0: matches all · n: fails only the nth condition */
   const misses = new Uint8Array(end)
@@ -93,7 +93,7 @@ function partsOf(
     for (let at = 0, next = 0; at < slots.length; at++) {
       const slot = slots[at] as number
       if (next < count && left[next] === slot) next++
-      else misses[slot] = misses[slot] === 0 ? index + 1 : SEVERAL
+      else misses[slot] = misses[slot] === 0 ? index + 1 : SEVERAL_MISSES
     }
   }
   const parts: number[][] = Array.from({ length: names.length + 1 }, () => [])
@@ -114,13 +114,13 @@ function isRelated(columns: RouteColumns, { memberId, related }: FilterInput, na
   return (slot) => marks[slot] === 1
 }
 
-const named = <Name extends string>(names: readonly Name[], counts: readonly number[]) =>
+const byName = <Name extends string>(names: readonly Name[], counts: readonly number[]) =>
   Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<Name, number>
 
 /** The most frequent first. */
-function tagsOf({ tags, texts }: RouteColumns, each: (onSlot: (slot: number) => void) => void) {
+function countTags({ tags, texts }: RouteColumns, forEachMatch: (onSlot: (slot: number) => void) => void) {
   const counts = new Map<number, number>()
-  each((slot) => {
+  forEachMatch((slot) => {
     for (const code of tags[slot] ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)
   })
   return [...counts]

@@ -2,37 +2,37 @@ import { removeSlot, type Slots } from '../search/slots.ts'
 
 /** Routes with a flag. A route keeps its flag while it is not on the device. */
 export interface FlaggedSlots {
-  setFlag: (id: string, isSo: boolean) => void
+  setFlag: (id: string, isSet: boolean) => void
   /** the route got a slot */
   onSlotAssigned: (id: string, slot: number) => void
   /** the route is about to lose its slot */
-  went: (id: string, slot: number) => void
+  onSlotReleased: (id: string, slot: number) => void
   /** the slots of flagged routes on the device, unordered */
   slots: () => Int32Array
 }
 
 export function createFlaggedSlots({ slotOf }: Pick<Slots, 'slotOf'>): FlaggedSlots {
   const ids = new Set<string>()
-  const here: number[] = []
-  const went = (id: string, slot: number) => {
-    if (ids.has(id)) removeSlot(here, slot)
+  const flaggedSlots: number[] = []
+  const onSlotReleased = (id: string, slot: number) => {
+    if (ids.has(id)) removeSlot(flaggedSlots, slot)
   }
   return {
-    setFlag(id, isSo) {
-      if (ids.has(id) === isSo) return
+    setFlag(id, isSet) {
+      if (ids.has(id) === isSet) return
       const slot = slotOf(id)
-      if (isSo) {
+      if (isSet) {
         ids.add(id)
-        if (slot !== undefined) here.push(slot)
+        if (slot !== undefined) flaggedSlots.push(slot)
       } else {
-        if (slot !== undefined) went(id, slot)
+        if (slot !== undefined) onSlotReleased(id, slot)
         ids.delete(id)
       }
     },
     onSlotAssigned(id, slot) {
-      if (ids.has(id)) here.push(slot)
+      if (ids.has(id)) flaggedSlots.push(slot)
     },
-    went,
-    slots: () => Int32Array.from(here),
+    onSlotReleased,
+    slots: () => Int32Array.from(flaggedSlots),
   }
 }

@@ -77,8 +77,8 @@ export const bitOf = (index: number): number => 1 << index
 
 export function createRouteColumns(): RouteColumns {
   const columns = {
-    ...made(MEASURES, () => new Float64Array(FIRST_ROWS)),
-    ...made(CODES, () => new Int32Array(FIRST_ROWS)),
+    ...createColumns(MEASURES, () => new Float64Array(FIRST_ROWS)),
+    ...createColumns(CODES, () => new Int32Array(FIRST_ROWS)),
     used: new Uint8Array(FIRST_ROWS),
     nameKey: [] as string[],
     tags: [] as (readonly number[])[],
@@ -86,19 +86,19 @@ export function createRouteColumns(): RouteColumns {
     texts: createSlots(),
   }
 
-  function makeRoomFor(slot: number): void {
+  function ensureRows(slot: number): void {
     const rows = columns.used.length
     if (slot < rows) return
-    for (const name of MEASURES) columns[name] = grown(columns[name], new Float64Array(2 * rows))
-    for (const name of CODES) columns[name] = grown(columns[name], new Int32Array(2 * rows))
-    columns.used = grown(columns.used, new Uint8Array(2 * rows))
+    for (const name of MEASURES) columns[name] = copyInto(columns[name], new Float64Array(2 * rows))
+    for (const name of CODES) columns[name] = copyInto(columns[name], new Int32Array(2 * rows))
+    columns.used = copyInto(columns.used, new Uint8Array(2 * rows))
   }
 
   const codesOf = (texts: readonly string[]) =>
     texts.length === 0 ? NO_CODES : texts.map(columns.texts.assign)
 
   function put(slot: number, traits: RouteTraits): void {
-    makeRoomFor(slot)
+    ensureRows(slot)
     const { start, bounds, rating, counts, place } = traits
     const [x, y, z] = toUnitSphere(start)
     const [west, south, east, north] = bounds
@@ -125,7 +125,7 @@ export function createRouteColumns(): RouteColumns {
     columns.activity[slot] = ACTIVITIES.indexOf(traits.activity)
     columns.grade[slot] = GRADES.indexOf(traits.grade)
     columns.shape[slot] = SHAPES.indexOf(traits.shape)
-    columns.fitFor[slot] = bits(FIT_FOR.map((who) => traits[who] === 'yes'))
+    columns.fitFor[slot] = toBits(FIT_FOR.map((who) => traits[who] === 'yes'))
     columns.months[slot] = traits.months.reduce((sum, month) => sum | bitOf(month), 0)
     columns.author[slot] = columns.texts.assign(traits.authorId)
     columns.village[slot] = place.village ? columns.texts.assign(place.village) : UNKNOWN_CODE
@@ -144,13 +144,13 @@ export function createRouteColumns(): RouteColumns {
   })
 }
 
-const made = <Name extends string, Column>(names: readonly Name[], make: () => Column) =>
+const createColumns = <Name extends string, Column>(names: readonly Name[], make: () => Column) =>
   Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Column>
 
-function grown<Column extends Float64Array | Int32Array | Uint8Array>(from: Column, into: Column): Column {
+function copyInto<Column extends Float64Array | Int32Array | Uint8Array>(from: Column, into: Column): Column {
   into.set(from)
   return into
 }
 
-const bits = (flags: readonly boolean[]): number =>
+const toBits = (flags: readonly boolean[]): number =>
   flags.reduce((sum, flag, index) => (flag ? sum | bitOf(index) : sum), 0)

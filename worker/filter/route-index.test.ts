@@ -30,9 +30,9 @@ const rowOf = (route: Route) => ({ ...route, ...routesSpec.deriveIndexFields({ .
 function indexOf(routes: readonly Route[]) {
   const index = createRouteIndex()
   // a flag may be set before or after the route is added
-  for (const id of RELATED_IDS.saved) index.note('saved', id, true)
+  for (const id of RELATED_IDS.saved) index.setFlag('saved', id, true)
   for (const route of routes) index.put(searchedRoutes.entryOf(rowOf(route)))
-  for (const id of RELATED_IDS.completed) index.note('completed', id, true)
+  for (const id of RELATED_IDS.completed) index.setFlag('completed', id, true)
   return index
 }
 
@@ -193,7 +193,7 @@ describe('updates of the index', () => {
       const { id } = route
       if (chance(0.5)) {
         const isSaved = chance(0.5)
-        index.note('saved', id, isSaved)
+        index.setFlag('saved', id, isSaved)
         if (isSaved) saved.add(id)
         else saved.delete(id)
       } else if (chance(0.6)) {

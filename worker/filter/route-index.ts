@@ -45,16 +45,16 @@ export interface RouteIndex extends Pick<TextIndex, 'find'> {
   put: (entry: RouteEntry) => void
   remove: (id: string) => void
   /** Sets or clears the flag of a route, which need not be on this device yet. */
-  note: (name: RouteFlag, id: string, isSo: boolean) => void
+  setFlag: (name: RouteFlag, id: string, isSet: boolean) => void
   /**
    * The first matching routes in this order, and the total. Typos are tolerated only if nothing
    * matches exactly.
    */
-  list: (question: RouteQuery, order: { sort: RouteSort; limit: number }) => { ids: string[]; total: number }
+  list: (query: RouteQuery, order: { sort: RouteSort; limit: number }) => { ids: string[]; total: number }
   /** how many routes each further filter choice would show */
-  facets: (question: RouteQuery) => RouteFacets
+  facets: (query: RouteQuery) => RouteFacets
   /** Returns the result of `read` for all matches, unordered. */
-  withMatches: <Read>(question: RouteQuery, read: (found: MatchingRoutes) => Read) => Read
+  withMatches: <Read>(query: RouteQuery, read: (found: MatchingRoutes) => Read) => Read
   /** places in which routes start or lie, by prefix */
   places: (text: string, limit: number) => RoutePlace[]
 }
@@ -63,22 +63,22 @@ export function createRouteIndex(): RouteIndex {
   const slots = createSlots()
   const text = createTextIndex(slots)
   const columns = createRouteColumns()
-  const noted = { saved: createFlaggedSlots(slots), completed: createFlaggedSlots(slots) }
+  const flags = { saved: createFlaggedSlots(slots), completed: createFlaggedSlots(slots) }
   /** working buffer for the remaining slots, valid until the next query */
-  let left = new Int32Array(0)
+  let remaining = new Int32Array(0)
 
-  function given(
+  function toFilterInput(
     { filter, author, text: typed, memberId, offline }: RouteQuery,
-    forgiving: boolean,
+    isFuzzy: boolean,
   ): FilterInput {
     return {
       filter,
       author,
-      textMatches: text.slotsOf(typed, forgiving),
+      textMatches: text.slotsOf(typed, isFuzzy),
       memberId,
       related: {
-        saved: noted.saved.slots(),
-        completed: noted.completed.slots(),
+        saved: flags.saved.slots(),
+        completed: flags.completed.slots(),
         offline: Int32Array.from([...offline].flatMap((id) => slots.slotOf(id) ?? [])),
       },
     }
@@ -88,34 +88,34 @@ export function createRouteIndex(): RouteIndex {
    * Starts with all used slots, or with the shortest list that is a condition itself. Returns the
    * count and that condition.
    */
-  function begin(asked: FilterInput): { count: number; met: Condition | null } {
+  function startSlots(input: FilterInput): { count: number; applied: Condition | null } {
     const end = slots.end()
-    if (left.length < end) left = new Int32Array(columns.used.length)
-    const [shortest] = [...slotListsOf(asked)].toSorted(([, one], [, other]) => one.length - other.length)
+    if (remaining.length < end) remaining = new Int32Array(columns.used.length)
+    const [shortest] = [...slotListsOf(input)].toSorted(([, one], [, other]) => one.length - other.length)
     if (shortest) {
-      left.set(shortest[1])
-      return { count: shortest[1].length, met: shortest[0] }
+      remaining.set(shortest[1])
+      return { count: shortest[1].length, applied: shortest[0] }
     }
     const { used } = columns
     let count = 0
     for (let slot = 0; slot < end; slot++) {
-      left[count] = slot
+      remaining[count] = slot
       count += used[slot] as number
     }
-    return { count, met: null }
+    return { count, applied: null }
   }
 
-  function fitting(asked: FilterInput): Int32Array {
-    const { count: most, met } = begin(asked)
-    let count = most
+  function applyFilter(input: FilterInput): Int32Array {
+    const { count: initial, applied } = startSlots(input)
+    let count = initial
     // each condition leaves fewer slots for the next
-    for (const narrow of buildConditions(columns, asked, met).values()) count = narrow(left, count)
-    return left.subarray(0, count)
+    for (const narrow of buildConditions(columns, input, applied).values()) count = narrow(remaining, count)
+    return remaining.subarray(0, count)
   }
 
-  function foundFor(question: RouteQuery): Int32Array {
-    const asTyped = fitting(given(question, false))
-    return asTyped.length > 0 || question.text === '' ? asTyped : fitting(given(question, true))
+  function findMatches(query: RouteQuery): Int32Array {
+    const asTyped = applyFilter(toFilterInput(query, false))
+    return asTyped.length > 0 || query.text === '' ? asTyped : applyFilter(toFilterInput(query, true))
   }
 
   return {
@@ -125,27 +125,27 @@ export function createRouteIndex(): RouteIndex {
       text.put(entry)
       const slot = slots.assign(entry.id)
       columns.put(slot, entry.traits)
-      if (isNew) for (const notes of Object.values(noted)) notes.onSlotAssigned(entry.id, slot)
+      if (isNew) for (const notes of Object.values(flags)) notes.onSlotAssigned(entry.id, slot)
     },
     remove(id) {
       const slot = slots.slotOf(id)
       if (slot === undefined) return
       columns.remove(slot)
-      for (const notes of Object.values(noted)) notes.went(id, slot)
+      for (const notes of Object.values(flags)) notes.onSlotReleased(id, slot)
       text.remove(id)
     },
-    note: (name, id, isSo) => noted[name].setFlag(id, isSo),
-    withMatches: (question, read) => read({ slots: foundFor(question), columns, idAt: slots.idAt }),
-    list(question, { sort, limit }) {
-      const found = foundFor(question)
-      const order = createOrder(columns, { sort, near: question.filter.near, idAt: slots.idAt })
+    setFlag: (name, id, isSet) => flags[name].setFlag(id, isSet),
+    withMatches: (query, read) => read({ slots: findMatches(query), columns, idAt: slots.idAt }),
+    list(query, { sort, limit }) {
+      const found = findMatches(query)
+      const order = createOrder(columns, { sort, near: query.filter.near, idAt: slots.idAt })
       const ids = selectTop(found, limit, order).flatMap((slot) => slots.idAt(slot) ?? [])
       return { ids, total: found.length }
     },
-    facets(question) {
-      const asked = given(question, false)
-      const everything = fitting({ ...asked, filter: NO_FILTER, author: null, textMatches: null })
-      return countFacets(columns, { slots: everything, end: slots.end(), given: asked })
+    facets(query) {
+      const input = toFilterInput(query, false)
+      const everything = applyFilter({ ...input, filter: NO_FILTER, author: null, textMatches: null })
+      return countFacets(columns, { slots: everything, end: slots.end(), input: input })
     },
     places: (typed, limit) => findPlaces(columns, { end: slots.end(), typed, limit }),
   }

@@ -9,7 +9,7 @@ export interface RouteMentions {
  * Counts which routes are mentioned by documents. Several documents may mention the same route, for
  * example two outings: the flag is set with the first and cleared with the last.
  */
-export function createRouteMentions(note: (route: string, isSo: boolean) => void): RouteMentions {
+export function createRouteMentions(note: (route: string, isSet: boolean) => void): RouteMentions {
   const routes = new Map<string, string>()
   const counts = new Map<string, number>()
 

@@ -20,11 +20,11 @@ export function selectTop(slots: Int32Array, limit: number, { keyOf, tieBreaker 
   for (const slot of slots) {
     if (heap.length < limit) {
       heap.push(slot)
-      rise(heap, compare)
+      siftUp(heap, compare)
     } else {
       if (keyOf(slot) > worst || compare(slot, heap[0] as number) >= 0) continue
       heap[0] = slot
-      sink(heap, compare)
+      siftDown(heap, compare)
     }
     if (heap.length === limit) worst = keyOf(heap[0] as number)
   }
@@ -32,7 +32,7 @@ export function selectTop(slots: Int32Array, limit: number, { keyOf, tieBreaker 
 }
 
 /** Moves the newest element of the heap up to its place. */
-function rise(heap: number[], compare: Compare): void {
+function siftUp(heap: number[], compare: Compare): void {
   let at = heap.length - 1
   while (at > 0) {
     const above = (at - 1) >> 1
@@ -42,7 +42,7 @@ function rise(heap: number[], compare: Compare): void {
   }
 }
 
-function sink(heap: number[], compare: Compare): void {
+function siftDown(heap: number[], compare: Compare): void {
   for (let at = 0; ; ) {
     const [left, right] = [2 * at + 1, 2 * at + 2]
     let last = at
@@ -55,7 +55,7 @@ function sink(heap: number[], compare: Compare): void {
 }
 
 function swap(heap: number[], a: number, b: number): void {
-  const held = heap[a] as number
+  const first = heap[a] as number
   heap[a] = heap[b] as number
-  heap[b] = held
+  heap[b] = first
 }

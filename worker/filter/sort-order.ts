@@ -4,7 +4,7 @@ import { distanceKeyFrom } from './conditions.ts'
 import type { RouteColumns } from './route-columns.ts'
 import type { Order } from './select-top.ts'
 
-interface Ordered {
+interface SortOptions {
   sort: RouteSort
   /** origin for `nearest`; without it the newest come first */
   near: Near | null
@@ -12,9 +12,9 @@ interface Ordered {
 }
 
 /** Equal routes are ordered by id, like in the database indexes. */
-export function createOrder(columns: RouteColumns, { sort, near, idAt }: Ordered): Order {
+export function createOrder(columns: RouteColumns, { sort, near, idAt }: SortOptions): Order {
   const byId = (a: number, b: number) => ((idAt(a) ?? '') < (idAt(b) ?? '') ? -1 : 1)
-  if (sort !== 'name') return { keyOf: keysOf(columns, sort, near), tieBreaker: byId }
+  if (sort !== 'name') return { keyOf: sortKeyOf(columns, sort, near), tieBreaker: byId }
   const { nameKey } = columns
   return {
     keyOf: () => 0,
@@ -28,16 +28,16 @@ export function createOrder(columns: RouteColumns, { sort, near, idAt }: Ordered
 
 type KeyOf = Order['keyOf']
 
-function keysOf(columns: RouteColumns, sort: Exclude<RouteSort, 'name'>, near: Near | null): KeyOf {
+function sortKeyOf(columns: RouteColumns, sort: Exclude<RouteSort, 'name'>, near: Near | null): KeyOf {
   const { newest, shortest, mostAscent, bestRated, mostSaved } = columns
-  if (sort === 'nearest') return near ? distanceKeyFrom(columns, near) : along(newest)
+  if (sort === 'nearest') return near ? distanceKeyFrom(columns, near) : byColumn(newest)
   if (sort === 'longest') return (slot) => -(shortest[slot] ?? 0)
-  return along(
+  return byColumn(
     { newest, shortest, most_ascent: mostAscent, best_rated: bestRated, most_saved: mostSaved }[sort],
   )
 }
 
-const along =
+const byColumn =
   (column: Float64Array): KeyOf =>
   (slot) =>
     column[slot] ?? 0

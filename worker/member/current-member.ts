@@ -16,7 +16,7 @@ const SIGNED_OUT: Failure = {
   kind: 'auth',
   status: null,
   code: null,
-  message: 'Nobody is signed in.',
+  message: 'No member is signed in.',
   field_errors: {},
 }
 
@@ -28,15 +28,15 @@ const SIGNED_OUT: Failure = {
 export function createCurrentMember(): CurrentMember {
   const attachments = createMemberSubscriptions()
   let current: Promise<Member | null> = Promise.resolve(null)
-  let opened: ((member: Member | null) => void) | null = null
+  let resolveOpening: ((member: Member | null) => void) | null = null
   return {
     beginOpening: () => {
       current = new Promise((resolve) => {
-        opened = resolve
+        resolveOpening = resolve
       })
     },
     switchTo: (member) => {
-      opened?.(member)
+      resolveOpening?.(member)
       current = Promise.resolve(member)
       attachments.switchTo(member)
     },
@@ -93,13 +93,13 @@ export function createCurrentMember(): CurrentMember {
       pauseTraffic: async () => (await current)?.sync.pauseTraffic(),
       setNetworkChoice: async (choice) => (await current)?.sync.setNetworkChoice(choice),
       dismissNotice: async (notice) => (await current)?.sync.dismissNotice(notice),
-      exportUnsent: async (of) => (await current)?.sync.exportUnsent(of) ?? nobody(),
+      exportUnsent: async (of) => (await current)?.sync.exportUnsent(of) ?? rejectSignedOut(),
       importUnsent: async (file, onProgress) =>
-        (await current)?.sync.importUnsent(file, onProgress) ?? nobody(),
+        (await current)?.sync.importUnsent(file, onProgress) ?? rejectSignedOut(),
       freeSpace: async () =>
         (await current)?.sync.freeSpace() ?? { before: null, after: null, reached: false },
     },
   }
 }
 
-const nobody = () => Promise.reject(new Error('Nobody is signed in'))
+const rejectSignedOut = () => Promise.reject(new Error('No member is signed in'))

@@ -16,7 +16,7 @@ export function createHomeReader(of: {
 }): Pick<MemberSyncDeps, 'readScopeSources' | 'watchScopeSources'> {
   const { replica, memberId, packs, log } = of
   const asked = { memberId, limit: COMMUNITY_SCOPES_MAX }
-  const error = (reason: unknown) => log('The home is followed no longer', reason)
+  const error = (reason: unknown) => log('Scope sources are not watched any more', reason)
   return {
     readScopeSources: async () => ({ ...(await readHome(replica, asked)), kept: await packs.kept() }),
     watchScopeSources: (onChange) => {

@@ -13,31 +13,34 @@ export interface DatabaseDeps {
 export async function openDatabases(
   deps: DatabaseDeps,
   memberId: string,
-): Promise<Opened & { store: SyncStore }> {
+): Promise<OpenedReplica & { store: SyncStore }> {
   const store = new SyncStore(memberId, deps.storage)
-  const [stored, opened] = await Promise.allSettled([store.open(), openSoundReplica(deps, memberId)])
+  const [stored, opened] = await Promise.allSettled([store.open(), openOrRecreateReplica(deps, memberId)])
   if (stored.status === 'fulfilled' && opened.status === 'fulfilled') return { store, ...opened.value }
   store.close()
   if (opened.status === 'fulfilled') await opened.value.replica.close()
   throw stored.status === 'rejected' ? stored.reason : (opened as PromiseRejectedResult).reason
 }
 
-interface Opened {
+interface OpenedReplica {
   replica: Replica
   /** the error due to which the replica is in memory only; null if it is stored on the device */
-  roomless: Error | null
+  storageError: Error | null
 }
 
 /**
  * A replica that cannot be opened is deleted and pulled again. What cannot be pulled again is in
  * the SyncStore.
  */
-async function openSoundReplica({ storage, log }: DatabaseDeps, memberId: string): Promise<Opened> {
-  const open = async () => ({ replica: await openReplica({ memberId, ...storage }), roomless: null })
+async function openOrRecreateReplica(
+  { storage, log }: DatabaseDeps,
+  memberId: string,
+): Promise<OpenedReplica> {
+  const open = async () => ({ replica: await openReplica({ memberId, ...storage }), storageError: null })
   try {
     return await open()
   } catch (error) {
-    log('The replica could not be opened and is made anew', error)
+    log('The replica could not be opened and is recreated', error)
     await wipeReplica(memberId, storage.indexedDB)
     return open().catch((again: unknown) => openInMemory({ storage, log }, memberId, again))
   }
@@ -51,8 +54,8 @@ async function openInMemory(
   { storage, log }: DatabaseDeps,
   memberId: string,
   error: unknown,
-): Promise<Opened> {
+): Promise<OpenedReplica> {
   if (!(error instanceof Error) || !isStorageFull(error)) throw error
-  log('There is no room for the replica, which is held in memory', error)
-  return { replica: await openReplica({ memberId, ...storage, inMemory: true }), roomless: error }
+  log('No space for the replica; it is kept in memory', error)
+  return { replica: await openReplica({ memberId, ...storage, inMemory: true }), storageError: error }
 }

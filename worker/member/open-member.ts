@@ -10,7 +10,7 @@ import { readDraftIds } from '#replica/queries/drafts.ts'
 import {
   type DocumentRef,
   readDocument,
-  waitForDocument,
+  waitForDocument as waitUntilStored,
   watchDocument,
 } from '#replica/queries/rows/one-document.ts'
 import { findStoredIds } from '#replica/queries/rows/rows-by-ids.ts'
@@ -126,7 +126,7 @@ export async function openMember(
   const { storage, clock, log } = deps
   // the page has just been notified
   const openingSinceMs = clock.now()
-  const { store, replica, roomless } = await openDatabases(deps, memberId)
+  const { store, replica, storageError } = await openDatabases(deps, memberId)
   const engine = createEngine(
     {
       replica,
@@ -135,15 +135,17 @@ export async function openMember(
       newMutationId: () => deps.newId(),
       now: () => new Date(clock.now()),
       onMaterializeFailed: (error) => {
-        log('A write is stored, but not laid yet', error)
+        log('A write is stored, but not materialized yet', error)
         sync.reportStorageError(error)
       },
     },
     recovered,
   )
-  const unlaid = (await engine.start()) ?? roomless
+  const unlaid = (await engine.start()) ?? storageError
   // In the background: nobody has to wait for the cleanup of old versions.
-  void wipeOldReplicas(memberId, storage.indexedDB).catch((error) => log('An old replica stays', error))
+  void wipeOldReplicas(memberId, storage.indexedDB).catch((error) =>
+    log('Old replicas could not be deleted', error),
+  )
   const [worksOffline, networkChoice, lastSyncedAt] = await Promise.all([
     engine.readWorkOffline(),
     engine.readNetworkChoice(),
@@ -153,7 +155,7 @@ export async function openMember(
   deps.traffic.choose(networkChoice)
   const indexes = openIndexes(replica)
   const follow = (which: DocumentRef, onDocument: (found: WireDocument | null) => void): Unwatch => {
-    const error = (reason: unknown) => log(`${which.collection} ${which.id} is followed no longer`, reason)
+    const error = (reason: unknown) => log(`${which.collection} ${which.id} is not watched any more`, reason)
     const following = watchDocument(replica, which).subscribe({ next: onDocument, error })
     return () => following.unsubscribe()
   }
@@ -181,11 +183,11 @@ export async function openMember(
     ...createHomeReader({ replica, memberId, packs, log }),
   })
   if (unlaid) sync.reportStorageError(unlaid)
-  const foundPlaces = new Map<string, LatLon>()
+  const photoLocations = new Map<string, LatLon>()
   const commandDeps = {
     memberId,
-    foundPlaces,
-    uploadOf: (media: string) => readUpload(store, media),
+    photoLocations,
+    findUpload: (media: string) => readUpload(store, media),
     imports: deps.imports,
     log,
     keepOriginal: createOriginalKeeper({
@@ -197,7 +199,7 @@ export async function openMember(
     write: (changes: Change[]) => sync.write(changes),
     now: () => new Date(clock.now()),
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
-    draftsOf: (id: string) => readDraftIds(replica, id),
+    findDraftIds: (id: string) => readDraftIds(replica, id),
     card: (id: string) => cardOf(replica, id),
   }
 
@@ -218,12 +220,12 @@ export async function openMember(
         await sweepOriginals(store, replica, new Date(clock.now()))
         await sweepPhotos(store, replica)
       })
-      .catch((error) => log('Originals of what is gone stay', error))
+      .catch((error) => log('Files of deleted documents could not be swept', error))
   const run = <C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> =>
     commands.run(async (unlockWhile) => {
-      const arrives = async (collection: CollectionName, id: string) =>
+      const waitForDocument = async (collection: CollectionName, id: string) =>
         (await readDocument(replica, collection, id)) !== null ||
-        unlockWhile(() => waitForDocument(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
+        unlockWhile(() => waitUntilStored(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
       const preparePhoto = (file: Blob) =>
         unlockWhile(async () => {
           const [{ preparePhoto: prepare }, pictures] = await Promise.all([
@@ -232,7 +234,7 @@ export async function openMember(
           ])
           return prepare(pictures, file)
         })
-      const result = await runCommand({ ...commandDeps, arrives, preparePhoto }, name, args)
+      const result = await runCommand({ ...commandDeps, waitForDocument, preparePhoto }, name, args)
       justSaved.onCommandRun(name, args, result)
       return result
     })
@@ -248,7 +250,7 @@ export async function openMember(
           justSaved,
           originalOf,
           store,
-          foundPlaces,
+          photoLocations,
           imports: deps.imports,
           live: sync.live,
           clock,
@@ -262,8 +264,8 @@ export async function openMember(
       get,
       send,
       clock,
-      held: (...which) => findStoredIds(replica, ...which),
-      heldScopes: () => readPulledScopes(store),
+      findStored: (...which) => findStoredIds(replica, ...which),
+      readScopes: () => readPulledScopes(store),
     }),
     sync: sync.port,
     exports,

@@ -8,12 +8,12 @@ import { createShareLink, listShareLinks, revokeShareLink } from './share-links.
 
 export type FetchOnline = Port['fetchOnline']
 
-type Asker<N extends QuestionName> = (
+type OnlineQuery<N extends QuestionName> = (
   deps: OnlineQueryDeps,
   args: Questions[N]['args'],
 ) => Promise<Result<Questions[N]['answer']>>
 
-const askers: { [N in QuestionName]: Asker<N> } = {
+const queries: { [N in QuestionName]: OnlineQuery<N> } = {
   search: searchOnline,
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
@@ -25,7 +25,7 @@ const askers: { [N in QuestionName]: Asker<N> } = {
 /** Sends the page's online queries to the server. Responses go to the page and are not stored. */
 export function createFetchOnline(deps: OnlineQueryDeps): FetchOnline {
   return <N extends QuestionName>(name: N, args: Questions[N]['args']) => {
-    const asker: Asker<N> = askers[name]
-    return asker(deps, args)
+    const query: OnlineQuery<N> = queries[name]
+    return query(deps, args)
   }
 }

@@ -9,7 +9,7 @@ export interface OnlineQueryDeps {
   send: Send
   clock: Clock
   /** which of these documents are on this device */
-  held: (collection: CollectionName, ids: string[]) => Promise<ReadonlySet<string>>
+  findStored: (collection: CollectionName, ids: string[]) => Promise<ReadonlySet<string>>
   /** scopes that this device has pulled */
-  heldScopes: () => Promise<string[]>
+  readScopes: () => Promise<string[]>
 }

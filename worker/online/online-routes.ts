@@ -5,17 +5,17 @@ import { fetchFoundRoutes } from '../api/resources/found-routes.ts'
 import type { Questions } from '../port.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 
-type Asked = Questions['route.beyond']
+type RoutesQuery = Questions['route.beyond']
 
 /**
  * Fetches the routes of a list that are not on this device. The request names the areas of this
  * device, so that pages are not filled with routes that are here already.
  */
 export async function fetchOnlineRoutes(
-  { get, held, heldScopes }: OnlineQueryDeps,
-  { text, author, sort, filter, offset }: Asked['args'],
-): Promise<Result<Asked['answer']>> {
-  const areas = areasIn(await heldScopes())
+  { get, findStored, readScopes }: OnlineQueryDeps,
+  { text, author, sort, filter, offset }: RoutesQuery['args'],
+): Promise<Result<RoutesQuery['answer']>> {
+  const areas = sortedAreas(await readScopes())
   const params = new URLSearchParams(filter)
   params.set('sort', sort)
   if (text) params.set('q', text)
@@ -25,7 +25,7 @@ export async function fetchOnlineRoutes(
   const answer = await fetchFoundRoutes(get, params)
   if (!answer.ok) return { ok: false, failure: answer.failure }
   const { routes, more } = answer.value
-  const here = await held(
+  const here = await findStored(
     'routes',
     routes.map(({ id }) => id),
   )
@@ -40,7 +40,7 @@ export async function fetchOnlineRoutes(
 }
 
 /** Sorted, so that the same query always has the same URL. */
-const areasIn = (scopes: readonly string[]): string[] =>
+const sortedAreas = (scopes: readonly string[]): string[] =>
   scopes
     .flatMap((scope) => {
       const parsed = parseScope(scope)

@@ -37,7 +37,7 @@ function answering(answer: () => Response): void {
   }
 }
 
-const ask = (text = 'held') => tab.device.fetchOnline('search', { text })
+const ask = (text = 'stored') => tab.device.fetchOnline('search', { text })
 const failureOf = async () => {
   const asking = ask()
   await world.clock.advance(2_000)

@@ -6,7 +6,7 @@ import { COMMAND_RETRY_POLICY, withRetries } from '../api/transport/retry.ts'
 import type { Questions } from '../port.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 
-type Asked = Pick<OnlineQueryDeps, 'get' | 'send' | 'clock'>
+type LinkDeps = Pick<OnlineQueryDeps, 'get' | 'send' | 'clock'>
 
 /** 128 bits */
 const TOKEN_BYTES = 16
@@ -16,29 +16,29 @@ const TOKEN_BYTES = 16
  * access to strangers.
  */
 export const listShareLinks = async (
-  { get }: Asked,
+  { get }: LinkDeps,
   { target }: Questions['share_link.of']['args'],
-): Promise<Result<{ links: ShareLink[] }>> => resultOf(await fetchShareLinks(get, target))
+): Promise<Result<{ links: ShareLink[] }>> => toResult(await fetchShareLinks(get, target))
 
 /** Creates a link, only once even if the request is retried. */
 export async function createShareLink(
-  { send, clock }: Asked,
+  { send, clock }: LinkDeps,
   { target, days }: Questions['share_link.make']['args'],
 ): Promise<Result<{ links: ShareLink[] }>> {
   const link = { token: newToken(), target, days }
-  return resultOf(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLink(send, link)))
+  return toResult(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLink(send, link)))
 }
 
 export const revokeShareLink = async (
-  { send, clock }: Asked,
+  { send, clock }: LinkDeps,
   { token }: Questions['share_link.end']['args'],
 ): Promise<Result<object>> =>
-  resultOf(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLinkEnd(send, token)))
+  toResult(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLinkEnd(send, token)))
 
 function newToken(): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))))
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-const resultOf = <T>(answer: ApiResult<T>): Result<T> =>
+const toResult = <T>(answer: ApiResult<T>): Result<T> =>
   answer.ok ? { ok: true, value: answer.value } : { ok: false, failure: answer.failure }

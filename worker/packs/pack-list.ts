@@ -35,22 +35,22 @@ export function openPackList(deps: {
   const tabs = openTabChannel<'changed'>(
     deps.openChannel,
     `cairnway-packs-${deps.memberId}`,
-    () => void reread(),
+    () => void reload(),
   )
 
   async function load(): Promise<void> {
-    const kept = await deps.read()
+    const stored = await deps.read()
     for (const id of packs.keys()) if (!deps.isRunning(id)) packs.delete(id)
-    for (const pack of kept) if (!deps.isRunning(pack.id)) packs.set(pack.id, pack)
+    for (const pack of stored) if (!deps.isRunning(pack.id)) packs.set(pack.id, pack)
   }
 
-  async function reread(): Promise<void> {
+  async function reload(): Promise<void> {
     await load()
-    tell(watchers)
-    tell(idWatchers)
+    notifyAll(watchers)
+    notifyAll(idWatchers)
   }
 
-  const byName = (): Pack[] => [...packs.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  const sortedByName = (): Pack[] => [...packs.values()].toSorted((a, b) => a.name.localeCompare(b.name))
   const loaded = load()
   return {
     loaded,
@@ -60,20 +60,20 @@ export function openPackList(deps: {
     show(pack) {
       const isNew = !packs.has(pack.id)
       packs.set(pack.id, pack)
-      tell(watchers)
-      if (isNew) tell(idWatchers)
+      notifyAll(watchers)
+      if (isNew) notifyAll(idWatchers)
     },
     remove(id) {
       packs.delete(id)
-      tell(watchers)
-      tell(idWatchers)
+      notifyAll(watchers)
+      notifyAll(idWatchers)
     },
     changed: () => tabs.send('changed'),
     watch(onPacks) {
-      const told = () => onPacks(byName())
-      watchers.add(told)
-      void loaded.then(told)
-      return () => void watchers.delete(told)
+      const notify = () => onPacks(sortedByName())
+      watchers.add(notify)
+      void loaded.then(notify)
+      return () => void watchers.delete(notify)
     },
     watchIds(onChange) {
       idWatchers.add(onChange)
@@ -83,6 +83,6 @@ export function openPackList(deps: {
   }
 }
 
-function tell(watchers: ReadonlySet<() => void>): void {
-  for (const told of watchers) told()
+function notifyAll(watchers: ReadonlySet<() => void>): void {
+  for (const notify of watchers) notify()
 }

@@ -49,14 +49,14 @@ export const missingFiles = (record: PackRecord): string[] =>
 export const isComplete = (record: PackRecord): boolean => record.ready && missingFiles(record).length === 0
 
 /** Estimated size in bytes of a file that is not downloaded yet. */
-interface Typical {
+interface TypicalSize {
   tile: number
   photo: number
 }
 
 export function packSize(
   { documentBytes, tiles, photos, leftOut, older }: PackRecord,
-  typical: Typical,
+  typical: TypicalSize,
 ): PackSize {
   return {
     documentBytes,
@@ -69,8 +69,8 @@ export function packSize(
   }
 }
 
-const bytesOf = (some: PackRecord['tiles'], typicalBytes: number): number =>
-  Object.values(some).reduce<number>((sum, bytes) => sum + (bytes ?? typicalBytes), 0)
+const bytesOf = (sizes: PackRecord['tiles'], typicalBytes: number): number =>
+  Object.values(sizes).reduce<number>((sum, bytes) => sum + (bytes ?? typicalBytes), 0)
 
 /** As it is shown while no task runs for it. */
 export function toPack(record: PackRecord, problem: PackProblem | null): Pack {
@@ -90,4 +90,4 @@ export function toPack(record: PackRecord, problem: PackProblem | null): Pack {
   }
 }
 
-const NOTHING: Typical = { tile: 0, photo: 0 }
+const NOTHING: TypicalSize = { tile: 0, photo: 0 }

@@ -19,7 +19,7 @@ export function createPackSource(replica: Replica): PackSource {
     route: createRouteSource({
       readRoute,
       readTrack,
-      readSaid: (route) => readReviewsAndConditions(replica, route),
+      readComments: (route) => readReviewsAndConditions(replica, route),
     }),
     collection: createCollectionSource({ readCollection, readRoute, readTrack }),
   }

@@ -36,47 +36,47 @@ export interface PackTaskDeps {
 
 /** Where packs are stored and shown. */
 export interface PackStores {
-  box: PackCache
-  shelf: Pick<PackList, 'show' | 'remove'>
-  unwant: (id: string) => Promise<void>
+  cache: PackCache
+  list: Pick<PackList, 'show' | 'remove'>
+  removeWanted: (id: string) => Promise<void>
 }
 
 /** Tasks for one pack; the caller runs one task per pack at a time. */
 export interface PackTasks {
   measure: (id: string) => Promise<PackSize | null>
   /** Downloads what is missing of its current content. */
-  bring: (id: string, signal: AbortSignal) => Promise<void>
+  download: (id: string, signal: AbortSignal) => Promise<void>
   /** Revalidates the tiles if they are old. */
-  renew: (id: string, signal: AbortSignal) => Promise<void>
+  refresh: (id: string, signal: AbortSignal) => Promise<void>
   forget: (id: string) => Promise<void>
   /** Reads it back and returns what has to be done. */
-  verify: (record: PackRecord) => Promise<'bring' | 'renew' | 'nothing'>
+  verify: (record: PackRecord) => Promise<'download' | 'refresh' | 'nothing'>
 }
 
 export function createPackTasks(
   { calls, pictures, clock, source, want, strategy }: PackTaskDeps,
-  { box, shelf, unwant }: PackStores,
+  { cache, list, removeWanted }: PackStores,
 ): PackTasks {
-  const recordOf = async (id: string) => (await box.records()).find((record) => record.id === id) ?? null
+  const recordOf = async (id: string) => (await cache.records()).find((record) => record.id === id) ?? null
 
-  async function planned(id: string): Promise<PackRecord | null> {
+  async function planOf(id: string): Promise<PackRecord | null> {
     const content = await source.read(id)
     if (!content) return null
     const { packPhotos: bringsPhotos } = strategy()
-    return planPack(id, content, { records: await box.records(), nowMs: clock.now(), bringsPhotos })
+    return planPack(id, content, { records: await cache.records(), nowMs: clock.now(), bringsPhotos })
   }
 
-  async function bring(id: string, signal: AbortSignal): Promise<void> {
-    const standings = await Promise.all(source.scopesOf(id).map(want))
-    if (standings.includes('refused')) return forget(id)
-    const record = await planned(id)
+  async function download(id: string, signal: AbortSignal): Promise<void> {
+    const subscriptions = await Promise.all(source.scopesOf(id).map(want))
+    if (subscriptions.includes('refused')) return forget(id)
+    const record = await planOf(id)
     const about = record && (await calls.readInfo(signal))
     if (!record) return
     const view = (state: Pack['state'], problem: PackProblem | null) =>
-      shelf.show({ ...toPack(record, problem), state })
+      list.show({ ...toPack(record, problem), state })
     if (!about && (missingFiles(record).length > 0 || record.lacking > 0)) {
       // it is stored as wanted, so it is resumed when the network is back
-      await box.write(record)
+      await cache.write(record)
       view('incomplete', 'unreachable')
       return
     }
@@ -84,9 +84,9 @@ export function createPackTasks(
     view('preparing', null)
     const before = await recordOf(id)
     // from here on it is stored, even if this tab is closed
-    await box.write(record)
+    await cache.write(record)
     const problem = await preparePack(record, {
-      box,
+      cache,
       calls,
       pictures,
       signal,
@@ -99,26 +99,26 @@ export function createPackTasks(
 
   /** Deletes files that only this pack used. */
   async function dropUnused(before: PackRecord | null): Promise<void> {
-    const used = new Set((await box.records()).flatMap(listFiles).map(([path]) => path))
+    const used = new Set((await cache.records()).flatMap(listFiles).map(([path]) => path))
     const held = before ? listFiles(before).map(([path]) => path) : []
-    await box.drop(held.filter((path) => !used.has(path)))
-    if (used.size === 0) await box.dropTilesInfo()
+    await cache.drop(held.filter((path) => !used.has(path)))
+    if (used.size === 0) await cache.dropTilesInfo()
   }
 
   async function forget(id: string): Promise<void> {
     const before = await recordOf(id)
-    await unwant(id)
-    await box.remove(id)
+    await removeWanted(id)
+    await cache.remove(id)
     await dropUnused(before)
-    shelf.remove(id)
+    list.remove(id)
   }
 
-  async function renew(id: string, signal: AbortSignal): Promise<void> {
+  async function refresh(id: string, signal: AbortSignal): Promise<void> {
     const record = await recordOf(id)
     // another tab may have done it meanwhile
     if (!record || !isOld(record)) return
-    await refreshTiles(record, { box, calls, signal, nowMs: clock.now() })
-    shelf.show(toPack(record, null))
+    await refreshTiles(record, { cache, calls, signal, nowMs: clock.now() })
+    list.show(toPack(record, null))
   }
 
   const isOld = ({ groundAskedMs }: PackRecord): boolean => {
@@ -128,21 +128,21 @@ export function createPackTasks(
 
   return {
     measure: async (id) => {
-      const record = await planned(id)
+      const record = await planOf(id)
       if (!record) return null
       const about = await calls.readInfo(AbortSignal.timeout(MEASURE_PATIENCE_MS))
       const kind = about?.answer.kind ?? 'drawn'
       const typical = { tile: TYPICAL_BYTES[kind], photo: TYPICAL_PHOTO_BYTES }
       return packSize(kind === 'none' ? { ...record, tiles: {} } : record, typical)
     },
-    bring,
-    renew,
+    download,
+    refresh,
     forget,
     verify: async (record) => {
-      if (await dropDamagedFiles(record, { box, onProgress: () => undefined })) await box.write(record)
-      const plan = await planned(record.id)
-      if (!isComplete(record) || (plan && isOutdated(plan, record))) return 'bring'
-      return isOld(record) ? 'renew' : 'nothing'
+      if (await dropDamagedFiles(record, { cache, onProgress: () => undefined })) await cache.write(record)
+      const plan = await planOf(record.id)
+      if (!isComplete(record) || (plan && isOutdated(plan, record))) return 'download'
+      return isOld(record) ? 'refresh' : 'nothing'
     },
   }
 }

@@ -49,88 +49,88 @@ export interface Packs extends Omit<PacksPort, 'watch'> {
  */
 export function openPacks(deps: PacksDeps): Packs {
   const { clock, source, wanted, log } = deps
-  const box = deps.caches && openPackCache(deps.caches, deps.memberId)
+  const cache = deps.caches && openPackCache(deps.caches, deps.memberId)
   const running = createRunningTasks({
     onFailed: (id, error) => {
-      log('A pack is not prepared', error)
-      const pack = shelf.get(id)
-      if (pack) shelf.show({ ...pack, state: 'incomplete', problem: 'storage' })
+      log('A pack could not be prepared', error)
+      const pack = list.get(id)
+      if (pack) list.show({ ...pack, state: 'incomplete', problem: 'storage' })
     },
-    onEnded: () => shelf.changed(),
+    onEnded: () => list.changed(),
   })
-  const shelf = openPackList({
+  const list = openPackList({
     memberId: deps.memberId,
     openChannel: deps.openChannel,
     isRunning: running.isRunning,
     read: async () => {
-      const kept = await box?.records().catch((error: unknown) => log('Packs are not read', error))
+      const kept = await cache?.records().catch((error: unknown) => log('Packs could not be read', error))
       return (kept ?? []).map((record) => toPack(record, null))
     },
   })
-  const noted = (noting: Promise<void>) =>
-    noting.catch((error: unknown) => log('What is wanted offline is not noted', error))
-  const unwant = (id: string) => noted(wanted.remove(id))
-  const work = box && createPackTasks(deps, { box, shelf, unwant })
+  const storeWanted = (noting: Promise<void>) =>
+    noting.catch((error: unknown) => log('The list of wanted packs could not be saved', error))
+  const removeWanted = (id: string) => storeWanted(wanted.remove(id))
+  const tasks = cache && createPackTasks(deps, { cache, list, removeWanted })
   let stopWaiting: (() => void) | null = null
   let isClosed = false
-  void shelf.loaded.then(async () => {
-    const isAny = shelf.ids().length > 0 || (await wanted.ids().catch(() => [])).length > 0
+  void list.loaded.then(async () => {
+    const isAny = list.ids().length > 0 || (await wanted.ids().catch(() => [])).length > 0
     if (isAny && !isClosed) stopWaiting = clock.after(RESUME_AFTER_MS, () => void resume())
   })
 
   async function keep(id: string): Promise<'ended' | 'too_many'> {
-    await shelf.loaded
-    if (!shelf.has(id) && shelf.ids().length >= PACKS_MAX) return 'too_many'
+    await list.loaded
+    if (!list.has(id) && list.ids().length >= PACKS_MAX) return 'too_many'
     // without space for this there is none for a pack either, which is reported
-    await noted(wanted.add(id))
-    if (work) await running.start(id, (signal) => work.bring(id, signal))
+    await storeWanted(wanted.add(id))
+    if (tasks) await running.start(id, (signal) => tasks.download(id, signal))
     return 'ended'
   }
 
   /** Never rejects, because no caller waits for it. */
   async function resume(): Promise<void> {
-    await shelf.loaded
-    await resumeAll().catch((error: unknown) => log('Packs were not looked through', error))
+    await list.loaded
+    await resumeAll().catch((error: unknown) => log('Packs could not be verified', error))
   }
 
   async function resumeAll(): Promise<void> {
-    if (!box || !work) return
-    const records = await box.records()
+    if (!cache || !tasks) return
+    const records = await cache.records()
     const isKnown = (id: string) => running.isRunning(id) || records.some((record) => record.id === id)
     for (const id of await wanted.ids()) if (!isKnown(id)) await keep(id)
     for (const record of records) {
       const { id } = record
       if (running.isRunning(id)) continue
-      const next = await work.verify(record)
-      if (next === 'bring') await keep(id)
-      if (next === 'renew') await running.start(id, (signal) => work.renew(id, signal))
+      const next = await tasks.verify(record)
+      if (next === 'download') await keep(id)
+      if (next === 'refresh') await running.start(id, (signal) => tasks.refresh(id, signal))
     }
   }
 
   return {
-    watch: shelf.watch,
-    measure: async (id) => work?.measure(id) ?? null,
+    watch: list.watch,
+    measure: async (id) => tasks?.measure(id) ?? null,
     keep,
     cancel: async (id) => {
-      await unwant(id)
+      await removeWanted(id)
       await running.stop(id)
     },
     remove: async (id) => {
       await running.stop(id)
-      await work?.forget(id)
-      shelf.changed()
+      await tasks?.forget(id)
+      list.changed()
     },
     kept: async () => {
-      await shelf.loaded
-      return shelf.ids().flatMap(source.scopesOf)
+      await list.loaded
+      return list.ids().flatMap(source.scopesOf)
     },
-    watchKept: shelf.watchIds,
+    watchKept: list.watchIds,
     resume,
     close: () => {
       isClosed = true
       stopWaiting?.()
       running.stopAll()
-      shelf.close()
+      list.close()
     },
   }
 }

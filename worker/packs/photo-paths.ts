@@ -24,11 +24,11 @@ export const photoPathsOf = (photos: readonly Pick<Photo, 'media'>[]): string[] 
  * The same for reviews and conditions of a route, newest first. `older`: the number of omitted
  * older photos.
  */
-export function commentPhotoPathsOf(said: readonly Pick<MemberComment, 'photos'>[]): {
+export function commentPhotoPathsOf(comments: readonly Pick<MemberComment, 'photos'>[]): {
   photos: string[]
   older: number
 } {
-  const all = photoPathsOf(said.flatMap(({ photos }) => photos))
+  const all = photoPathsOf(comments.flatMap(({ photos }) => photos))
   const newest = all.slice(0, PACK_COMMENT_PHOTOS_MAX)
   return { photos: newest, older: all.length - newest.length }
 }

@@ -1,7 +1,7 @@
 import { listFiles, type PackRecord } from './pack-record.ts'
 import type { PackContent } from './pack-source.ts'
 
-interface Known {
+interface PlanInput {
   /** records of all packs of this device, including this one */
   records: readonly PackRecord[]
   nowMs: number
@@ -13,22 +13,22 @@ interface Known {
 export function planPack(
   id: string,
   content: PackContent,
-  { records, nowMs, bringsPhotos }: Known,
+  { records, nowMs, bringsPhotos }: PlanInput,
 ): PackRecord {
-  const here = new Map(records.flatMap((record) => listFiles(record).filter(isHere)))
-  const planned = (paths: readonly string[]) =>
-    Object.fromEntries(paths.map((path) => [path, here.get(path) ?? null]))
-  const wanted = [...new Set(content.photos)]
-  const photos = bringsPhotos ? wanted : wanted.filter((path) => here.has(path))
+  const knownSizes = new Map(records.flatMap((record) => listFiles(record).filter(isDownloaded)))
+  const withKnownSizes = (paths: readonly string[]) =>
+    Object.fromEntries(paths.map((path) => [path, knownSizes.get(path) ?? null]))
+  const allPhotos = [...new Set(content.photos)]
+  const photos = bringsPhotos ? allPhotos : allPhotos.filter((path) => knownSizes.has(path))
   return {
     id,
     name: content.name,
     ready: false,
     documentBytes: content.documentBytes,
     lacking: content.lacking,
-    tiles: planned(content.tiles),
-    photos: planned(photos),
-    leftOut: wanted.length - photos.length,
+    tiles: withKnownSizes(content.tiles),
+    photos: withKnownSizes(photos),
+    leftOut: allPhotos.length - photos.length,
     older: content.older,
     // reused tiles are as old as in the other packs
     groundAskedMs: Math.min(nowMs, ...records.map(({ groundAskedMs }) => groundAskedMs)),
@@ -47,4 +47,4 @@ const pathsOf = (record: PackRecord): string =>
     .map(([path]) => path)
     .join()
 
-const isHere = (file: [string, number | null]): boolean => file[1] !== null
+const isDownloaded = (file: [string, number | null]): boolean => file[1] !== null

@@ -10,10 +10,10 @@ import { runConcurrently } from './run-concurrently.ts'
  * The record is saved after this number of files; files downloaded after the last save are found
  * again after a kill.
  */
-const NOTE_EVERY = 25
+const SAVE_EVERY = 25
 
 export interface PrepareContext {
-  box: PackCache
+  cache: PackCache
   calls: Pick<TileClient, 'read'>
   pictures: PictureClient
   signal: AbortSignal
@@ -30,53 +30,50 @@ export interface PrepareContext {
  * more. Updates the record and returns the problem, or null if the pack is complete. On a full disk
  * it frees what it has stored, because the member's writes need that space more.
  */
-export async function preparePack(
-  record: PackRecord,
-  preparing: PrepareContext,
-): Promise<PackProblem | null> {
-  const { box, signal } = preparing
+export async function preparePack(record: PackRecord, context: PrepareContext): Promise<PackProblem | null> {
+  const { cache, signal } = context
   // files downloaded before a kill that are not in the record yet
-  for (const path of missingFiles(record)) setFileSize(record, path, await box.readBack(path))
-  const missedAtFirst = missingFiles(record)
+  for (const path of missingFiles(record)) setFileSize(record, path, await cache.readBack(path))
+  const initiallyMissing = missingFiles(record)
   try {
-    if (preparing.about) await box.putTilesInfo(preparing.about)
+    if (context.about) await cache.putTilesInfo(context.about)
     for (const round of ['first', 'mending'] as const) {
-      if (round === 'mending') await dropDamagedFiles(record, preparing)
-      await bringMissing(record, preparing)
+      if (round === 'mending') await dropDamagedFiles(record, context)
+      await downloadMissing(record, context)
     }
-    await dropDamagedFiles(record, preparing)
+    await dropDamagedFiles(record, context)
     record.ready = missingFiles(record).length === 0 && record.lacking === 0
-    await box.write(record)
+    await cache.write(record)
     return record.ready || signal.aborted ? null : 'unreachable'
   } catch (error) {
     if (!isStorageFull(error)) throw error
     // files that existed before belong to another pack as well
-    await box.drop(missedAtFirst)
-    for (const path of missedAtFirst) setFileSize(record, path, null)
+    await cache.drop(initiallyMissing)
+    for (const path of initiallyMissing) setFileSize(record, path, null)
     record.ready = false
     return 'storage'
   }
 }
 
-async function bringMissing(record: PackRecord, preparing: PrepareContext): Promise<void> {
-  const { box, signal, onProgress } = preparing
-  let came = 0
+async function downloadMissing(record: PackRecord, context: PrepareContext): Promise<void> {
+  const { cache, signal, onProgress } = context
+  let downloaded = 0
   await runConcurrently(missingFiles(record), signal, async (path) => {
-    const file = await read(path, preparing)
+    const file = await fetchFile(path, context)
     // a failed download means that the network is gone: hundreds of further requests would only
     // drain the battery
     if (file === null) return 'stop'
     // a photo that its author has not uploaded yet: the pack is complete without it, and it is
     // requested again later
     if (file === 'none') delete record.photos[path]
-    else setFileSize(record, path, await box.put(path, file))
+    else setFileSize(record, path, await cache.put(path, file))
     onProgress()
-    if (++came % NOTE_EVERY === 0) await box.write(record)
+    if (++downloaded % SAVE_EVERY === 0) await cache.write(record)
     return 'go on'
   })
 }
 
-async function read(
+async function fetchFile(
   path: string,
   { calls, pictures, signal }: PrepareContext,
 ): Promise<FetchedFile | 'none' | null> {
@@ -88,12 +85,12 @@ async function read(
 /** Deletes every damaged file; returns whether there was one. */
 export async function dropDamagedFiles(
   record: PackRecord,
-  { box, onProgress }: Pick<PrepareContext, 'box' | 'onProgress'>,
+  { cache, onProgress }: Pick<PrepareContext, 'cache' | 'onProgress'>,
 ): Promise<boolean> {
   let found = false
   for (const [path, bytes] of listFiles(record)) {
-    if (bytes === null || (await box.readBack(path)) !== null) continue
-    await box.drop([path])
+    if (bytes === null || (await cache.readBack(path)) !== null) continue
+    await cache.drop([path])
     setFileSize(record, path, null)
     found = true
     onProgress()

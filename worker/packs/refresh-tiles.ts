@@ -2,7 +2,7 @@ import { missingFiles, type PackRecord } from './pack-record.ts'
 import type { PrepareContext } from './prepare-pack.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
-type Renewing = Pick<PrepareContext, 'box' | 'calls' | 'signal'> & { nowMs: number }
+type RefreshContext = Pick<PrepareContext, 'cache' | 'calls' | 'signal'> & { nowMs: number }
 
 /**
  * Revalidates the tiles of a pack and downloads changed ones. An unchanged tile costs a response
@@ -11,16 +11,16 @@ type Renewing = Pick<PrepareContext, 'box' | 'calls' | 'signal'> & { nowMs: numb
  */
 export async function refreshTiles(
   record: PackRecord,
-  { box, calls, signal, nowMs }: Renewing,
+  { cache, calls, signal, nowMs }: RefreshContext,
 ): Promise<void> {
   const missing = new Set(missingFiles(record))
-  const here = Object.keys(record.tiles).filter((path) => !missing.has(path))
-  const end = await runConcurrently(here, signal, async (path) => {
-    const came = await calls.read(path, { signal, etag: await box.etagOf(path) })
-    if (came === null) return 'stop'
-    if (came !== 'same') record.tiles[path] = await box.put(path, came)
+  const storedPaths = Object.keys(record.tiles).filter((path) => !missing.has(path))
+  const outcome = await runConcurrently(storedPaths, signal, async (path) => {
+    const file = await calls.read(path, { signal, etag: await cache.etagOf(path) })
+    if (file === null) return 'stop'
+    if (file !== 'same') record.tiles[path] = await cache.put(path, file)
     return 'go on'
   })
-  if (end === 'done') record.groundAskedMs = nowMs
-  await box.write(record)
+  if (outcome === 'done') record.groundAskedMs = nowMs
+  await cache.write(record)
 }

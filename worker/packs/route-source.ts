@@ -17,18 +17,18 @@ export function createRouteSource(replica: {
   readRoute: (id: string) => Promise<Route | null>
   readTrack: (id: string) => Promise<Track | null>
   /** reviews and conditions, newest first */
-  readSaid: (route: string) => Promise<MemberComment[]>
+  readComments: (route: string) => Promise<MemberComment[]>
 }): PackSource {
   return {
     scopesOf: (id) => [routeScope(id)],
     read: async (id) => {
       const [route, track] = await Promise.all([replica.readRoute(id), replica.readTrack(id)])
       if (!route || !track) return null
-      const said = await replica.readSaid(id)
-      const { photos, older } = commentPhotoPathsOf(said)
+      const comments = await replica.readComments(id)
+      const { photos, older } = commentPhotoPathsOf(comments)
       return {
         name: route.name,
-        documentBytes: jsonBytes([route, track, ...said]),
+        documentBytes: jsonBytes([route, track, ...comments]),
         lacking: 0,
         tiles: listCorridorTiles(segmentsOf(track)).map(tilePath),
         photos: [...photoPathsOf(route.photos), ...photos],

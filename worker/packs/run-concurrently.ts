@@ -10,10 +10,14 @@ export async function runConcurrently(
   signal: AbortSignal,
   work: (path: string) => Promise<'go on' | 'stop'>,
 ): Promise<'done' | 'stopped'> {
-  const left = [...paths]
+  const remaining = [...paths]
   let stopped = false
   const worker = async (): Promise<void> => {
-    for (let path = left.shift(); path !== undefined && !stopped && !signal.aborted; path = left.shift())
+    for (
+      let path = remaining.shift();
+      path !== undefined && !stopped && !signal.aborted;
+      path = remaining.shift()
+    )
       if ((await work(path)) === 'stop') stopped = true
   }
   const ends = await Promise.allSettled(Array.from({ length: PARALLEL_TILES }, worker))

@@ -20,8 +20,8 @@ export function createRunningTasks(deps: {
   return {
     isRunning: (id) => running.has(id),
     start(id, work) {
-      const under = running.get(id)
-      if (under) return under.ended
+      const task = running.get(id)
+      if (task) return task.ended
       const abort = new AbortController()
       const ended = work(abort.signal)
         .catch((error: unknown) => deps.onFailed(id, error))
@@ -33,9 +33,9 @@ export function createRunningTasks(deps: {
       return ended
     },
     async stop(id) {
-      const under = running.get(id)
-      under?.abort.abort()
-      await under?.ended
+      const task = running.get(id)
+      task?.abort.abort()
+      await task?.ended
     },
     stopAll() {
       for (const { abort } of running.values()) abort.abort()

@@ -36,7 +36,7 @@ function openPicture(bitmap: ImageBitmap): DecodedImage {
 function draw(bitmap: ImageBitmap, { width, height }: PixelSize): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas to draw on')
+  if (!context) throw new Error('No 2D canvas available')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -46,7 +46,7 @@ const uploads = () => read<PhotoOnItsWay[]>((tell) => tab.device.watch('photo.up
 const here = (media: string) =>
   read<{ whole: Blob | null; small: Blob } | null>((tell) => tab.device.watch('photo.here', { media }, tell))
 const unsent = () => tab.status().unsent
-const pieces = () =>
+const chunks = () =>
   world.network.heard.filter(({ method, path }) => method === 'PATCH' && path.startsWith(apiPaths.uploads))
 
 async function whole(media: string): Promise<void> {
@@ -105,14 +105,14 @@ describe('a chosen photo', () => {
 
   it('reports its location as soon as it is added', async () => {
     await offline()
-    const told: (PhotoOnItsWay['takenAt'] | undefined)[] = []
+    const locations: (PhotoOnItsWay['takenAt'] | undefined)[] = []
     const unwatch = await tab.device.watch('photo.uploads', { id: ROUTE }, ([first]) =>
-      told.push(first?.takenAt),
+      locations.push(first?.takenAt),
     )
     await choose({ at: { lat: 46.3, lon: 13.77 } })
     await until(async () => {
       await world.clock.advance(50) // one frame
-      expect(told.at(-1)?.lat).toBeCloseTo(46.3, 4)
+      expect(locations.at(-1)?.lat).toBeCloseTo(46.3, 4)
     })
     unwatch()
   })
@@ -142,7 +142,7 @@ describe('an interrupted upload', () => {
     await choose({ width: 1_200, height: 900, noise: true }, media)
     await whole(media)
     const file = world.api.media.files.get(media)
-    expect(pieces().length).toBeGreaterThan(3)
+    expect(chunks().length).toBeGreaterThan(3)
     expect(world.api.media.received).toBe(file?.length)
   })
 
@@ -215,14 +215,14 @@ describe('a photo that the server rejects', () => {
 
 describe('a photo of a review or condition report', () => {
   it('is titled by its text, uploaded, and kept on this device while the text refers to it', async () => {
-    const said = commentOf({ id: 'k-1', on: OF, author: cardOf('maya') })
-    world.server.put('comments', said, ['member:maya'])
+    const comment = commentOf({ id: 'k-1', on: OF, author: cardOf('maya') })
+    world.server.put('comments', comment, ['member:maya'])
     await tab.device.sync.syncNow()
     await offline()
     const of: PhotoOwner = { collection: 'comments', id: 'k-1' }
     const media = await choose({}, v7(), of)
     await until(() =>
-      expect(unsent()).toMatchObject([{ collection: 'comments', id: 'k-1', title: said.text }]),
+      expect(unsent()).toMatchObject([{ collection: 'comments', id: 'k-1', title: comment.text }]),
     )
     await online()
     await whole(media)

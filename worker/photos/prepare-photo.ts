@@ -14,7 +14,7 @@ const HEAD_BYTES = 1024 * 1024
  * Raster image formats of phones, cameras and graphics programs; no SVG, which is a program to
  * execute.
  */
-const KINDS: ReadonlySet<string> = new Set([
+const FORMATS: ReadonlySet<string> = new Set([
   'jpg',
   'png',
   'webp',
@@ -30,45 +30,45 @@ const KINDS: ReadonlySet<string> = new Set([
  * Creates a photo from a chosen file: scaled down, upright, and without metadata. The pixel count
  * is read from the header before anything is decoded.
  */
-export async function preparePhoto(pictures: ImageCodec, file: Blob): Promise<PreparePhotoResult> {
+export async function preparePhoto(codec: ImageCodec, file: Blob): Promise<PreparePhotoResult> {
   if (file.size > MEDIA_MAX_BYTES.photo) return { ok: false, problem: 'too_large' }
-  const extent = await extentOf(file)
-  if (!extent) return { ok: false, problem: 'not_a_picture' }
-  if (extent.width * extent.height > PHOTO_PIXELS_MAX) return { ok: false, problem: 'too_many_pixels' }
-  const picture = await pictures.open(file)
-  if (!picture) return { ok: false, problem: 'unreadable' }
+  const size = await readSize(file)
+  if (!size) return { ok: false, problem: 'not_a_picture' }
+  if (size.width * size.height > PHOTO_PIXELS_MAX) return { ok: false, problem: 'too_many_pixels' }
+  const image = await codec.open(file)
+  if (!image) return { ok: false, problem: 'unreadable' }
   try {
-    return { ok: true, photo: { ...(await drawn(picture)), takenAt: await takenAt(file) } }
+    return { ok: true, photo: { ...(await renderPhoto(image)), takenAt: await takenAt(file) } }
   } finally {
-    picture.close()
+    image.close()
   }
 }
 
-async function drawn(picture: DecodedImage): Promise<Omit<PreparedPhoto, 'takenAt'>> {
-  const blurred = within(picture, BLUR_EDGE)
-  const hash = rgbaToThumbHash(blurred.width, blurred.height, picture.pixels(blurred))
+async function renderPhoto(image: DecodedImage): Promise<Omit<PreparedPhoto, 'takenAt'>> {
+  const blurred = fitInto(image, BLUR_EDGE)
+  const hash = rgbaToThumbHash(blurred.width, blurred.height, image.pixels(blurred))
   return {
-    whole: await picture.encode(within(picture, LONGEST_EDGE)),
-    small: await picture.encode(within(picture, SMALL_EDGE)),
+    whole: await image.encode(fitInto(image, LONGEST_EDGE)),
+    small: await image.encode(fitInto(image, SMALL_EDGE)),
     blur: btoa(String.fromCharCode(...hash)),
   }
 }
 
 /** Read from the header, whatever the file name says. Null if the format is not supported. */
-async function extentOf(file: Blob): Promise<PixelSize | null> {
-  const head = await headOf(file)
+async function readSize(file: Blob): Promise<PixelSize | null> {
+  const head = await readHead(file)
   try {
     const { width, height, type = '' } = imageSize(new Uint8Array(head))
-    return KINDS.has(type) && width > 0 && height > 0 ? { width, height } : null
+    return FORMATS.has(type) && width > 0 && height > 0 ? { width, height } : null
   } catch {
     return null // not an image, or truncated before its size
   }
 }
 
-const headOf = (file: Blob): Promise<ArrayBuffer> => file.slice(0, HEAD_BYTES).arrayBuffer()
+const readHead = (file: Blob): Promise<ArrayBuffer> => file.slice(0, HEAD_BYTES).arrayBuffer()
 
 /** Never enlarges. */
-function within({ width, height }: PixelSize, edge: number): PixelSize {
+function fitInto({ width, height }: PixelSize, edge: number): PixelSize {
   const scale = Math.min(1, edge / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))
   return { width: scaled(width), height: scaled(height) }
@@ -76,7 +76,7 @@ function within({ width, height }: PixelSize, edge: number): PixelSize {
 
 async function takenAt(file: Blob): Promise<PreparedPhoto['takenAt']> {
   try {
-    const { latitude: lat, longitude: lon } = await gps(await headOf(file))
+    const { latitude: lat, longitude: lon } = await gps(await readHead(file))
     return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
   } catch {
     return null // most files contain no location

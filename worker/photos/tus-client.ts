@@ -21,22 +21,22 @@ export type UploadState =
   | { kind: 'working' | 'ready' }
   | { kind: 'refused'; refusal: Rejection }
 
-/** `reached` null: not delivered; the failure says when to retry. */
-export type TusResult = { reached: UploadState } | { reached: null; failed: ApiFailure }
+/** `state` null: not delivered; the failure says when to retry. */
+export type TusResult = { state: UploadState } | { state: null; failed: ApiFailure }
 
 const MISSING = [404, 410]
 /** The server's offset differs from the one this device knew. */
 const CONFLICT = 409
 
-interface Calls {
+interface TusDeps {
   send: Send
   signal: AbortSignal
 }
 
 /** Creates an upload; one that exists already is resumed. */
-export function createUpload(calls: Calls, { media, type, whole }: PhotoToUpload): Promise<TusResult> {
+export function createUpload(calls: TusDeps, { media, type, whole }: PhotoToUpload): Promise<TusResult> {
   const metadata = { id: media, kind: 'photo', type }
-  return ask(calls, media, {
+  return request(calls, media, {
     method: 'POST',
     path: apiPaths.uploads,
     headers: {
@@ -48,32 +48,32 @@ export function createUpload(calls: Calls, { media, type, whole }: PhotoToUpload
   })
 }
 
-export const readUploadState = (calls: Calls, { media }: PhotoToUpload): Promise<TusResult> =>
-  lookUpAt(calls, media)
+export const readUploadState = (calls: TusDeps, { media }: PhotoToUpload): Promise<TusResult> =>
+  readStateOf(calls, media)
 
-const lookUpAt = (calls: Calls, media: string): Promise<TusResult> =>
-  ask(calls, media, { method: 'HEAD', path: uploadPath(media) })
+const readStateOf = (calls: TusDeps, media: string): Promise<TusResult> =>
+  request(calls, media, { method: 'HEAD', path: uploadPath(media) })
 
 /** Sends a chunk at the server's offset. */
 export const sendChunk = (
-  calls: Calls,
+  calls: TusDeps,
   { media, whole }: PhotoToUpload,
   { offset, bytes }: { offset: number; bytes: number },
 ): Promise<TusResult> =>
-  ask(calls, media, {
+  request(calls, media, {
     method: 'PATCH',
     path: uploadPath(media),
     headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     bytes: whole.slice(offset, offset + bytes),
   })
 
-type Asked = Pick<Parameters<Send>[0], 'method' | 'path' | 'headers' | 'bytes'>
+type RequestOptions = Pick<Parameters<Send>[0], 'method' | 'path' | 'headers' | 'bytes'>
 
-async function ask(calls: Calls, media: string, asked: Asked): Promise<TusResult> {
+async function request(calls: TusDeps, media: string, options: RequestOptions): Promise<TusResult> {
   let head: { status: number; headers: Headers } | null = null
-  const answer = await calls.send({
-    ...asked,
-    headers: { 'tus-resumable': TUS_VERSION, ...asked.headers },
+  const response = await calls.send({
+    ...options,
+    headers: { 'tus-resumable': TUS_VERSION, ...options.headers },
     token: null,
     schema: v.unknown(),
     signal: calls.signal,
@@ -82,29 +82,29 @@ async function ask(calls: Calls, media: string, asked: Asked): Promise<TusResult
     },
   })
   const { status = 0, headers = new Headers() } = (head ?? {}) as { status?: number; headers?: Headers }
-  if (!answer.ok && status === CONFLICT && asked.method === 'PATCH') return lookUpAt(calls, media)
-  if (!answer.ok) return failed(answer, { status, hasBody: asked.method !== 'HEAD' })
-  const state = headers.get(MEDIA_STATE_HEADER)
+  if (!response.ok && status === CONFLICT && options.method === 'PATCH') return readStateOf(calls, media)
+  if (!response.ok) return failed(response, { status, hasBody: options.method !== 'HEAD' })
+  const mediaState = headers.get(MEDIA_STATE_HEADER)
   // Creating an upload again after a rejection starts at 0.
-  if (state === 'refused') return asked.method === 'POST' ? AT_ITS_BEGINNING : readRefusal(calls, media)
-  if (state === 'working' || state === 'ready') return { reached: { kind: state } }
+  if (mediaState === 'refused') return options.method === 'POST' ? AT_START : readRejection(calls, media)
+  if (mediaState === 'working' || mediaState === 'ready') return { state: { kind: mediaState } }
   const offset = headers.get('upload-offset')
-  if (offset !== null) return { reached: { kind: 'at', offset: Number(offset) } }
-  return asked.method === 'POST' ? AT_ITS_BEGINNING : { reached: { kind: 'none' } }
+  if (offset !== null) return { state: { kind: 'at', offset: Number(offset) } }
+  return options.method === 'POST' ? AT_START : { state: { kind: 'none' } }
 }
 
-const AT_ITS_BEGINNING: TusResult = { reached: { kind: 'at', offset: 0 } }
+const AT_START: TusResult = { state: { kind: 'at', offset: 0 } }
 
-function failed(answer: ApiFailure, { status, hasBody }: { status: number; hasBody: boolean }): TusResult {
-  const { code, message, field_errors } = answer.failure
-  if (MISSING.includes(status)) return { reached: { kind: 'none' } }
-  const isFinal = hasBody && hasErrorEnvelope(answer.failure) && code !== null && FINAL.has(code)
-  if (!isFinal || code === null) return { reached: null, failed: answer }
-  return { reached: { kind: 'refused', refusal: { code, message, field_errors } } }
+function failed(response: ApiFailure, { status, hasBody }: { status: number; hasBody: boolean }): TusResult {
+  const { code, message, field_errors } = response.failure
+  if (MISSING.includes(status)) return { state: { kind: 'none' } }
+  const isFinal = hasBody && hasErrorEnvelope(response.failure) && code !== null && FINAL_CODES.has(code)
+  if (!isFinal || code === null) return { state: null, failed: response }
+  return { state: { kind: 'refused', refusal: { code, message, field_errors } } }
 }
 
 /** Rejections that a retry does not change. */
-const FINAL: ReadonlySet<string> = new Set([
+const FINAL_CODES: ReadonlySet<string> = new Set([
   'validation',
   'too_large',
   'quota_exceeded',
@@ -113,15 +113,15 @@ const FINAL: ReadonlySet<string> = new Set([
 ])
 
 /** Reads the reason of a rejection if the response did not contain it. */
-async function readRefusal({ send, signal }: Calls, media: string): Promise<TusResult> {
-  const answer = await send({
+async function readRejection({ send, signal }: TusDeps, media: string): Promise<TusResult> {
+  const response = await send({
     method: 'GET',
     path: uploadPath(media),
     token: null,
     schema: mediaUpload,
     signal,
   })
-  if (!answer.ok) return { reached: null, failed: answer }
-  const refusal = answer.value.refusal ?? { code: 'validation' as const, message: '', field_errors: {} }
-  return { reached: { kind: 'refused', refusal } }
+  if (!response.ok) return { state: null, failed: response }
+  const refusal = response.value.refusal ?? { code: 'validation' as const, message: '', field_errors: {} }
+  return { state: { kind: 'refused', refusal } }
 }

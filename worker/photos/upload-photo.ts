@@ -4,11 +4,11 @@ import { type Clock, sleep } from '../clock.ts'
 import { createUpload, type PhotoToUpload, readUploadState, sendChunk, type TusResult } from './tus-client.ts'
 
 /** The server processes a photo for seconds; meanwhile its state is polled. */
-const LOOK_EVERY_MS = 1_500
+const POLL_INTERVAL_MS = 1_500
 /** Far longer than processing takes; then the photo is tried another time. */
-const LOOKS_MAX = 40
+const POLLS_MAX = 40
 /** Limit for a server that repeatedly loses the upload. */
-const BEGINNINGS_MAX = 2
+const CREATIONS_MAX = 2
 
 export interface UploadPhotoDeps {
   send: Send
@@ -40,31 +40,31 @@ export async function uploadPhoto(
   file: PhotoToUpload,
   isKnown: boolean,
 ): Promise<UploadResult> {
-  const once = async (work: () => Promise<TusResult>) => ((await deps.mayContinue()) ? work() : null)
-  let beginnings = 0
-  let looks = 0
-  const beginAnew = () => {
-    beginnings += 1
+  const ifAllowed = async (work: () => Promise<TusResult>) => ((await deps.mayContinue()) ? work() : null)
+  let creations = 0
+  let polls = 0
+  const create = () => {
+    creations += 1
     return createUpload(deps, file)
   }
-  let told = await once(isKnown ? () => readUploadState(deps, file) : beginAnew)
+  let outcome = await ifAllowed(isKnown ? () => readUploadState(deps, file) : create)
   for (;;) {
-    if (!told) return { kind: 'paused' }
-    if (!told.reached) return { kind: 'failed', retryAfterMs: told.failed.retryAfterMs }
-    const { reached } = told
-    if (reached.kind === 'ready') return { kind: 'whole' }
-    if (reached.kind === 'refused') return reached
-    if (reached.kind === 'none') {
-      if (beginnings === BEGINNINGS_MAX) return { kind: 'failed', retryAfterMs: null }
-      told = await once(beginAnew)
-    } else if (reached.kind === 'at' && reached.offset < file.whole.size) {
-      const { offset } = reached
+    if (!outcome) return { kind: 'paused' }
+    if (!outcome.state) return { kind: 'failed', retryAfterMs: outcome.failed.retryAfterMs }
+    const { state } = outcome
+    if (state.kind === 'ready') return { kind: 'whole' }
+    if (state.kind === 'refused') return state
+    if (state.kind === 'none') {
+      if (creations === CREATIONS_MAX) return { kind: 'failed', retryAfterMs: null }
+      outcome = await ifAllowed(create)
+    } else if (state.kind === 'at' && state.offset < file.whole.size) {
+      const { offset } = state
       await deps.onSent(offset)
-      told = await once(() => sendChunk(deps, file, { offset, bytes: deps.chunkBytes() }))
+      outcome = await ifAllowed(() => sendChunk(deps, file, { offset, bytes: deps.chunkBytes() }))
     } else {
-      if (looks++ === LOOKS_MAX) return { kind: 'failed', retryAfterMs: null }
-      await sleep(deps.clock, LOOK_EVERY_MS)
-      told = await once(() => readUploadState(deps, file))
+      if (polls++ === POLLS_MAX) return { kind: 'failed', retryAfterMs: null }
+      await sleep(deps.clock, POLL_INTERVAL_MS)
+      outcome = await ifAllowed(() => readUploadState(deps, file))
     }
   }
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 /** Replaces a document; null removes it. */
-async function lay(collection: CollectionName, id: string, doc: object | null): Promise<void> {
+async function putDocument(collection: CollectionName, id: string, doc: object | null): Promise<void> {
   const previous = (await readRows(replica, collection, [id])).get(id)
   if (!previous && !doc) return
   await writeRows(replica, collection, [
@@ -50,8 +50,8 @@ const outing = (id: string, author: string, route: string | null) =>
   })
 
 async function ready(): Promise<void> {
-  const { routes, noted } = indexes
-  await Promise.all([routes, noted.saved, noted.completed].map((index) => index.ready()))
+  const { routes, flagged } = indexes
+  await Promise.all([routes, flagged.saved, flagged.completed].map((index) => index.ready()))
 }
 
 function listed(name: RouteFlag): string[] {
@@ -84,12 +84,12 @@ describe('the flags of routes', () => {
     const change = (): Promise<void> => {
       const [route, member, kind] = [pick(ROUTES), pick(MEMBERS), random()]
       const isThere = random() < 0.6
-      if (kind < 0.3) return lay('routes', route.id, isThere ? route : null)
+      if (kind < 0.3) return putDocument('routes', route.id, isThere ? route : null)
       const favourite = edge(member, route.id)
-      if (kind < 0.6) return lay('relations', favourite.id, isThere ? favourite : null)
+      if (kind < 0.6) return putDocument('relations', favourite.id, isThere ? favourite : null)
       // the same post may be changed to another route, or to none
       const id = `p-${member}-${Math.floor(random() * 12)}`
-      return lay('posts', id, isThere ? outing(id, member, random() < 0.8 ? route.id : null) : null)
+      return putDocument('posts', id, isThere ? outing(id, member, random() < 0.8 ? route.id : null) : null)
     }
     for (let n = 0; n < 60; n++) await change()
     // changes during filling count as well
@@ -130,10 +130,10 @@ describe('the flags of routes', () => {
   })
 
   it('are not updated any more once the indexes are closed', async () => {
-    await lay('routes', 'r-000001', ROUTES[1] ?? null)
+    await putDocument('routes', 'r-000001', ROUTES[1] ?? null)
     await ready()
     closeIndexes(indexes)
-    await lay('relations', edge('maya', 'r-000001').id, edge('maya', 'r-000001'))
+    await putDocument('relations', edge('maya', 'r-000001').id, edge('maya', 'r-000001'))
     expect(listed('saved')).toEqual([])
   })
 })

@@ -15,32 +15,32 @@ import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** One index per noun, for filtered lists and for search. */
 export interface SearchIndexes {
-  readonly routes: LiveIndex<Omit<RouteIndex, 'put' | 'remove' | 'note'>>
+  readonly routes: LiveIndex<Omit<RouteIndex, 'put' | 'remove' | 'setFlag'>>
   readonly profiles: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
   /** Flags of routes. A query that uses a flag also waits for its index. */
-  readonly noted: Readonly<Record<RouteFlag, LiveIndex<unknown>>>
+  readonly flagged: Readonly<Record<RouteFlag, LiveIndex<unknown>>>
 }
 
 /** The indexes of a replica; each is empty until it is first used. */
 export function openIndexes(replica: Replica): SearchIndexes {
   const routes = createRouteIndex()
-  const notedBy = (name: RouteFlag, own: RouteMentionSource) =>
+  const createFlagIndex = (name: RouteFlag, own: RouteMentionSource) =>
     createLiveIndex(
-      createRouteMentions((route, isSo) => routes.note(name, route, isSo)),
+      createRouteMentions((route, isSet) => routes.setFlag(name, route, isSet)),
       pointersOf(own),
     )
   return {
     routes: createLiveIndex(routes, sourceOf(replica, searchedRoutes)),
     profiles: createLiveIndex(createTextIndex(), sourceOf(replica, searchedProfiles)),
-    noted: {
-      saved: notedBy('saved', savedRouteMentions(replica)),
-      completed: notedBy('completed', completedRouteMentions(replica)),
+    flagged: {
+      saved: createFlagIndex('saved', savedRouteMentions(replica)),
+      completed: createFlagIndex('completed', completedRouteMentions(replica)),
     },
   }
 }
 
-export function closeIndexes({ routes, profiles, noted }: SearchIndexes): void {
-  for (const index of [routes, profiles, ...Object.values(noted)]) index.close()
+export function closeIndexes({ routes, profiles, flagged }: SearchIndexes): void {
+  for (const index of [routes, profiles, ...Object.values(flagged)]) index.close()
 }
 
 const pointersOf = ({ read, changes }: RouteMentionSource): EntrySource<RouteMention> => ({

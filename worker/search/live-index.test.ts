@@ -12,7 +12,7 @@ let reads: number
 let index: LiveIndex<Pick<TextIndex, 'find'>>
 
 beforeEach(() => {
-  stored = [entryOf('a', 'Old name'), entryOf('b', 'Goes away')]
+  stored = [entryOf('a', 'Old name'), entryOf('b', 'Removed')]
   reads = 0
   duringRead = () => undefined
   change = () => undefined
@@ -48,27 +48,27 @@ describe('a live index', () => {
       change('b', null)
     }
     await index.ready()
-    expect([ids('old'), ids('new'), ids('goes')]).toEqual([[], ['a'], []])
+    expect([ids('old'), ids('new'), ids('removed')]).toEqual([[], ['a'], []])
   })
 
   it('follows changes, and notifies once per batch', async () => {
     await index.ready()
-    let told = 0
+    let notified = 0
     const unwatch = index.watch(() => {
-      told += 1
+      notified += 1
     })
     change('a', entryOf('a', 'Renamed'))
     change('c', entryOf('c', 'Added'))
     change('b', null)
     await Promise.resolve()
-    expect([told, ids('renamed'), ids('added'), ids('goes')]).toEqual([1, ['a'], ['c'], []])
+    expect([notified, ids('renamed'), ids('added'), ids('removed')]).toEqual([1, ['a'], ['c'], []])
     change('c', null)
     await Promise.resolve()
-    expect(told).toBe(2)
+    expect(notified).toBe(2)
     unwatch()
     change('a', null)
     await Promise.resolve()
-    expect(told).toBe(2)
+    expect(notified).toBe(2)
   })
 
   it('tries again if it could not be filled', async () => {

@@ -1,18 +1,18 @@
 import type { Unwatch } from '../port.ts'
 
 /** An entry of an index. */
-interface Held {
+interface Identified {
   id: string
 }
 
 /** An index that can be filled and updated. */
-interface Index<Entry extends Held> {
+interface Index<Entry extends Identified> {
   put: (entry: Entry) => void
   remove: (id: string) => void
 }
 
 /** Source of the entries of an index. A null entry: the document was removed. */
-export interface EntrySource<Entry extends Held> {
+export interface EntrySource<Entry extends Identified> {
   read: (onEntries: (entries: Entry[]) => void) => Promise<void>
   watch: (onChange: (id: string, entry: Entry | null) => void) => Unwatch
 }
@@ -21,9 +21,9 @@ export interface EntrySource<Entry extends Held> {
  * An index that is kept up to date. States: empty → (first `ready`) filling, with changes applied →
  * ready.
  */
-export interface LiveIndex<Kept> {
+export interface LiveIndex<Queries> {
   /** valid once it is ready */
-  index: Kept
+  index: Queries
   /**
    * Fills the index at the first call; nothing is read before. Rejects if the replica cannot be
    * read.
@@ -34,21 +34,21 @@ export interface LiveIndex<Kept> {
   close: () => void
 }
 
-export function createLiveIndex<Entry extends Held, Kept>(
-  index: Kept & Index<Entry>,
+export function createLiveIndex<Entry extends Identified, Queries>(
+  index: Queries & Index<Entry>,
   source: EntrySource<Entry>,
-): LiveIndex<Kept> {
+): LiveIndex<Queries> {
   const watchers = new Set<() => void>()
   let filling: Promise<void> | null = null
   let unwatchSource: Unwatch | null = null
-  let isTelling = false
+  let isNotifying = false
 
-  const tell = () => {
-    if (isTelling) return
-    isTelling = true
+  const notify = () => {
+    if (isNotifying) return
+    isNotifying = true
     // A pull changes hundreds of documents at once; watchers search only once for all of them.
     queueMicrotask(() => {
-      isTelling = false
+      isNotifying = false
       for (const watcher of watchers) watcher()
     })
   }
@@ -72,7 +72,7 @@ export function createLiveIndex<Entry extends Held, Kept>(
       if (!filled) changed.add(id)
       if (entry) index.put(entry)
       else index.remove(id)
-      tell()
+      notify()
     })
     await source.read((entries) => {
       for (const entry of entries) if (!changed.has(entry.id)) index.put(entry)

@@ -9,9 +9,9 @@ import { matchExactly, matchFuzzily } from './word-match.ts'
 let index: TextIndex
 
 const put = (id: string, title: string, more = '') => index.put({ id, title, more })
-const ids = (text: string, forgiving?: boolean) =>
+const ids = (text: string, isFuzzy?: boolean) =>
   index
-    .find(text, forgiving)
+    .find(text, isFuzzy)
     .toSorted((a, b) => b.score - a.score)
     .map(({ id }) => id)
 
@@ -89,10 +89,10 @@ describe('the slots of the results', () => {
       own.put({ id: 'c', title: 'Krma by ski', more: 'Slovenia ski_tour' })
       own.remove('b')
       own.put({ id: 'd', title: 'In the place of another', more: 'Slovenia tour' })
-      for (const forgiving of [false, true]) {
-        const found = own.find(text, forgiving).map(({ id }) => id)
+      for (const isFuzzy of [false, true]) {
+        const found = own.find(text, isFuzzy).map(({ id }) => id)
         const all = ['a', 'c', 'd'].map((id) => slots.assign(id))
-        const named = [...(own.slotsOf(text, forgiving) ?? all)].map((slot) => slots.idAt(slot) ?? '')
+        const named = [...(own.slotsOf(text, isFuzzy) ?? all)].map((slot) => slots.idAt(slot) ?? '')
         expect(named.toSorted()).toEqual(found.toSorted())
       }
     },
@@ -125,10 +125,10 @@ describe('after any changes', () => {
       const fresh = createTextIndex()
       for (const each of kept.values()) fresh.put(each)
       for (const typed of TYPED)
-        for (const forgiving of [false, true]) {
-          const expected = byId(fresh.find(typed, forgiving))
-          expect(byId(followed.find(typed, forgiving))).toEqual(expected)
-          const named = [...(one.slotsOf(typed, forgiving) ?? [])].map((slot) => slots.idAt(slot) ?? '')
+        for (const isFuzzy of [false, true]) {
+          const expected = byId(fresh.find(typed, isFuzzy))
+          expect(byId(followed.find(typed, isFuzzy))).toEqual(expected)
+          const named = [...(one.slotsOf(typed, isFuzzy) ?? [])].map((slot) => slots.idAt(slot) ?? '')
           expect(named.toSorted()).toEqual(expected.map(({ id }) => id))
         }
     }
@@ -139,10 +139,10 @@ describe('after any changes', () => {
     for (const typed of [...WORDS, ...TYPED, 'tsein', 'bosenstien']
       .map(foldText)
       .filter((one) => !one.includes(' ')))
-      for (const forgiving of [false, true]) {
-        const fit = forgiving ? matchFuzzily : matchExactly
+      for (const isFuzzy of [false, true]) {
+        const fit = isFuzzy ? matchFuzzily : matchExactly
         const fitting = WORDS.filter((word) => fit(typed, foldText(word)) > 0)
-        const found = ids(typed, forgiving).filter((id) => WORDS.includes(id))
+        const found = ids(typed, isFuzzy).filter((id) => WORDS.includes(id))
         expect(found.toSorted(), typed).toEqual(fitting.toSorted())
       }
   })
@@ -173,10 +173,10 @@ describe('ten thousand routes', () => {
     ['round 77', false, 212],
     ['strbkse', true, 2_000],
     ['qwertzuiop', true, 0],
-  ])('are searched for “%s” in a fraction of the indexing time', (text, forgiving, count) => {
-    index.find(text, forgiving)
+  ])('are searched for “%s” in a fraction of the indexing time', (text, isFuzzy, count) => {
+    index.find(text, isFuzzy)
     const times = Array.from({ length: 9 }, () =>
-      timedMs(() => expect(index.find(text, forgiving)).toHaveLength(count)),
+      timedMs(() => expect(index.find(text, isFuzzy)).toHaveLength(count)),
     )
     expect(best(times)).toBeLessThan(slicesMs.reduce((sum, ms) => sum + ms) / 2)
   })

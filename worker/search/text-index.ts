@@ -26,15 +26,15 @@ export interface TextIndex {
   remove: (id: string) => void
   /**
    * The entries that contain every word of the text, each as a whole or as part of another word;
-   * unordered, and all entries if the text has no word. `forgiving`: tolerates one or two typos per
+   * unordered, and all entries if the text has no word. `isFuzzy`: tolerates one or two typos per
    * word.
    */
-  find: (text: string, forgiving?: boolean) => Match[]
+  find: (text: string, isFuzzy?: boolean) => Match[]
   /** Only the slots of the same entries; null if the text has no word. */
-  slotsOf: (text: string, forgiving?: boolean) => Int32Array | null
+  slotsOf: (text: string, isFuzzy?: boolean) => Int32Array | null
 }
 
-interface Held {
+interface IndexedEntry {
   /** codes of the title's words, followed by those of the others */
   codes: readonly number[]
   titleLength: number
@@ -52,13 +52,13 @@ const BEGINNING_BONUS = 1
  * 100,000 entries a word has 14,000.
  */
 export function createTextIndex(slots: Slots = createSlots()): TextIndex {
-  const entries: (Held | undefined)[] = []
+  const entries: (IndexedEntry | undefined)[] = []
   const words = createWordList()
 
   function remove(id: string): void {
     const slot = slots.slotOf(id)
     if (slot === undefined) return
-    words.hold(slot, [], entries[slot]?.codes ?? [])
+    words.setWords(slot, [], entries[slot]?.codes ?? [])
     entries[slot] = undefined
     slots.release(id)
   }
@@ -66,7 +66,7 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
   function put({ id, title, more }: IndexEntry): void {
     const slot = slots.assign(id)
     const titleWords = tokenize(title)
-    const codes = words.hold(slot, [...titleWords, ...tokenize(more)], entries[slot]?.codes ?? [])
+    const codes = words.setWords(slot, [...titleWords, ...tokenize(more)], entries[slot]?.codes ?? [])
     entries[slot] = { codes, titleLength: titleWords.length, title: foldText(title) }
   }
 
@@ -77,9 +77,9 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
   }
 
   /** By entry: how well it matches the word. */
-  function scoresOf(typed: string, forgiving: boolean): Map<number, number> {
+  function scoreEntries(typed: string, isFuzzy: boolean): Map<number, number> {
     const scores = new Map<number, number>()
-    for (const { code, fit, holders } of words.fitting(typed, forgiving))
+    for (const { code, fit, holders } of words.findMatches(typed, isFuzzy))
       for (const slot of holders) {
         const score = fit * (isInTitle(slot, code) ? TITLE_WEIGHT : MORE_WEIGHT)
         if (score > (scores.get(slot) ?? 0)) scores.set(slot, score)
@@ -91,10 +91,10 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
    * By slot: how many of the words it contains. Counts entries with the first word, then those of
    * them with the second, and so on.
    */
-  function hitsOf(typed: readonly string[], forgiving: boolean): Uint16Array {
+  function countHits(typed: readonly string[], isFuzzy: boolean): Uint16Array {
     const hits = new Uint16Array(slots.end())
     for (const [nth, word] of typed.entries())
-      for (const { holders } of words.fitting(word, forgiving))
+      for (const { holders } of words.findMatches(word, isFuzzy))
         for (const slot of holders) if (hits[slot] === nth) hits[slot] = nth + 1
     return hits
   }
@@ -110,10 +110,10 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
   return {
     put,
     remove,
-    find: (text, forgiving = false) => {
+    find: (text, isFuzzy = false) => {
       const scores: Map<number, number>[] = []
       for (const word of new Set(tokenize(text))) {
-        const found = scoresOf(word, forgiving)
+        const found = scoreEntries(word, isFuzzy)
         if (found.size === 0) return []
         scores.push(found)
       }
@@ -121,15 +121,15 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
       const found = [...fewest.keys()].filter((slot) => scores.every((bySlot) => bySlot.has(slot)))
       return found.flatMap((slot) => match(slot, foldText(text), scores))
     },
-    slotsOf: (text, forgiving = false) => {
+    slotsOf: (text, isFuzzy = false) => {
       const typed = [...new Set(tokenize(text))]
-      return typed.length === 0 ? null : whereIs(typed.length, hitsOf(typed, forgiving))
+      return typed.length === 0 ? null : indexesOf(typed.length, countHits(typed, isFuzzy))
     },
   }
 }
 
 /** The indexes at which this number is stored. */
-function whereIs(wanted: number, numbers: Uint16Array): Int32Array {
+function indexesOf(wanted: number, numbers: Uint16Array): Int32Array {
   const places = new Int32Array(numbers.length)
   let count = 0
   for (let at = 0; at < numbers.length; at++) if (numbers[at] === wanted) places[count++] = at

@@ -30,9 +30,9 @@ export function watchSearch(
 
 function bestOf(indexes: SearchIndexes, text: string, limit: number): { ids: BestIds; similar: boolean } {
   const nothing = tokenize(text).length === 0
-  const find = (forgiving: boolean) =>
+  const find = (isFuzzy: boolean) =>
     SEARCHED.map((name) => {
-      const matches = nothing ? [] : indexes[name].index.find(text, forgiving)
+      const matches = nothing ? [] : indexes[name].index.find(text, isFuzzy)
       return [name, matches.toSorted(bestFirst).slice(0, limit)] as const
     })
   const asTyped = find(false)

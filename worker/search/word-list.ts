@@ -17,9 +17,9 @@ export interface WordList {
    * Sets the words of a slot. `before`: the codes of its former words. Returns the codes of the
    * words, in order.
    */
-  hold: (slot: number, words: readonly string[], before: readonly number[]) => number[]
-  /** all matching words; `forgiving`: with one or two typos */
-  fitting: (typed: string, forgiving: boolean) => MatchingWord[]
+  setWords: (slot: number, words: readonly string[], before: readonly number[]) => number[]
+  /** all matching words; `isFuzzy`: with one or two typos */
+  findMatches: (typed: string, isFuzzy: boolean) => MatchingWord[]
 }
 
 export function createWordList(): WordList {
@@ -36,7 +36,7 @@ export function createWordList(): WordList {
     return code
   }
 
-  function leave(code: number, slot: number): void {
+  function removeHolder(code: number, slot: number): void {
     const held = holders[code] ?? []
     removeSlot(held, slot)
     if (held.length > 0) return
@@ -46,22 +46,22 @@ export function createWordList(): WordList {
   }
 
   return {
-    hold(slot, held, before) {
+    setWords(slot, held, before) {
       const codes = held.map(codeOf)
       const [had, has] = [new Set(before), new Set(codes)]
       for (const code of has) if (!had.has(code)) holders[code]?.push(slot)
-      for (const code of had) if (!has.has(code)) leave(code, slot)
+      for (const code of had) if (!has.has(code)) removeHolder(code, slot)
       return codes
     },
-    fitting(typed, forgiving) {
-      const fit: WordMatcher = forgiving ? matchFuzzily : matchExactly
-      const slips = forgiving ? maxTypos(typed) : 0
+    findMatches(typed, isFuzzy) {
+      const fit: WordMatcher = isFuzzy ? matchFuzzily : matchExactly
+      const typos = isFuzzy ? maxTypos(typed) : 0
       const wanted = lettersOf(typed)
       const found: MatchingWord[] = []
       for (let code = 0; code < letters.length; code++) {
         // a typo adds at most one missing letter; this excludes most of a hundred thousand words
-        const lacking = wanted & ~(letters[code] as number)
-        if (lacking !== 0 && (slips === 0 || bitsIn(lacking) > slips)) continue
+        const missing = wanted & ~(letters[code] as number)
+        if (missing !== 0 && (typos === 0 || bitsIn(missing) > typos)) continue
         const [word, held] = [words.idAt(code), holders[code]]
         const fits = word === undefined ? 0 : fit(typed, word)
         if (fits > 0 && held) found.push({ code, fit: fits, holders: held })

@@ -117,7 +117,7 @@ class MemberSession implements Session {
     // Writes that are only in memory are stored first.
     if (recovered?.memberId === memberId) return this.open(memberId, null, recovered)
     if (await this.deps.hasReplica(memberId)) return this.open(memberId, null)
-    const result = await this.deps.fetchMe(memberId, this.authenticatedSend, { impatient: true })
+    const result = await this.deps.fetchMe(memberId, this.authenticatedSend, { noRetry: true })
     if (!result.ok && isSessionRejected(result)) return this.signOut({ keepUnsent: true })
     if (result.ok) this.validatedAtMs = this.deps.now()
     await this.open(memberId, result.ok ? result.value : null)
@@ -125,7 +125,7 @@ class MemberSession implements Session {
 
   /** Asks the server whether the session is still valid. Only a rejection by our server ends it. */
   private async validate(memberId: string): Promise<void> {
-    const result = await this.deps.fetchMe(memberId, this.authenticatedSend, { impatient: false })
+    const result = await this.deps.fetchMe(memberId, this.authenticatedSend, { noRetry: false })
     if (memberId !== this.memberId) return
     if (!result.ok) return isSessionRejected(result) ? this.handleRejectedTokens(memberId) : undefined
     if (result.value.id !== memberId) return this.handleRejectedTokens(memberId)

@@ -60,14 +60,14 @@ async function originalOf(id: string): Promise<[name: string, text: string] | nu
 }
 
 async function nameShown(id: string): Promise<string | null> {
-  const told: (string | null)[] = []
-  const unwatch = await tab.device.watch('route.original', { id }, (name) => told.push(name))
+  const names: (string | null)[] = []
+  const unwatch = await tab.device.watch('route.original', { id }, (name) => names.push(name))
   await until(async () => {
     await world.clock.advance(16)
-    expect(told).toHaveLength(1)
+    expect(names).toHaveLength(1)
   })
   unwatch()
-  return told[0] ?? null
+  return names[0] ?? null
 }
 
 describe('the file that a route was imported from', () => {

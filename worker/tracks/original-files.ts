@@ -26,7 +26,7 @@ export const createOriginalKeeper =
       if (!packed || packed.size > ORIGINAL_MAX_BYTES) return
       await storeOriginal(store, { route, file: importId, original: { name: file.name, packed }, now: now() })
     } catch (error) {
-      log('The file of a route could not be kept', error)
+      log('The original file of a route could not be saved', error)
     }
   }
 

@@ -15,17 +15,17 @@ const SHARED_MAX = 500
 /** lines on a card */
 const LINES_MAX = 4
 
-interface ShelfDeps {
+interface ListDeps {
   replica: Replica
 }
-type Shelf = Queries['collection.shelf']['result']
+type CollectionList = Queries['collection.shelf']['result']
 
 /** Collections that the member owns, edits or is invited to. */
-export function watchCollectionList({ replica }: ShelfDeps, args: ShelfArgs): Observable<Shelf> {
-  return watchKept(replica).pipe(
-    map((kept) => {
-      const found = kept.filter(matching(args.text)).toSorted(ORDERS[args.sort])
-      return { shown: found.slice(0, args.limit), total: found.length, all: kept.length }
+export function watchCollectionList({ replica }: ListDeps, args: ShelfArgs): Observable<CollectionList> {
+  return watchOwnCollections(replica).pipe(
+    map((collection) => {
+      const found = collection.filter(matching(args.text)).toSorted(ORDERS[args.sort])
+      return { shown: found.slice(0, args.limit), total: found.length, all: collection.length }
     }),
     switchMap(({ shown, ...counts }) =>
       withRoutes(replica, shown, args.route).pipe(map((rows) => ({ rows, ...counts }))),
@@ -33,11 +33,11 @@ export function watchCollectionList({ replica }: ShelfDeps, args: ShelfArgs): Ob
   )
 }
 
-interface Kept extends ListedCollection {
+interface OwnCollection extends ListedCollection {
   role: ShelfRow['role']
 }
 
-function watchKept(replica: Replica): Observable<Kept[]> {
+function watchOwnCollections(replica: Replica): Observable<OwnCollection[]> {
   const { memberId } = replica
   const shared = watchRelationsOf(replica, {
     member: memberId,
@@ -47,7 +47,7 @@ function watchKept(replica: Replica): Observable<Kept[]> {
     map((edges) =>
       edges.flatMap(({ target }) => (target.collection === 'route_collections' ? [target.id] : [])),
     ),
-    distinctUntilChanged(alike),
+    distinctUntilChanged(isSameList),
   )
   return shared.pipe(
     switchMap((ids) => watchListedCollections(replica, { author: memberId, ids })),
@@ -59,9 +59,13 @@ function watchKept(replica: Replica): Observable<Kept[]> {
  * What the cards show of routes: the lines of the first few, and the totals of an unsent
  * collection.
  */
-function withRoutes(replica: Replica, shown: readonly Kept[], route: string | null): Observable<ShelfRow[]> {
+function withRoutes(
+  replica: Replica,
+  shown: readonly OwnCollection[],
+  route: string | null,
+): Observable<ShelfRow[]> {
   const wanted = [
-    ...new Set(shown.flatMap((one) => (one.unsent ? one.items : firstOf(one)).map((i) => i.route))),
+    ...new Set(shown.flatMap((one) => (one.unsent ? one.items : firstItems(one)).map((i) => i.route))),
   ]
   const routes = wanted.length === 0 ? of([]) : watchRoutesByIds(replica, wanted)
   return routes.pipe(
@@ -70,15 +74,19 @@ function withRoutes(replica: Replica, shown: readonly Kept[], route: string | nu
   )
 }
 
-const firstOf = ({ items }: Pick<RouteCollection, 'items'>) => sortByRank(items).slice(0, LINES_MAX)
+const firstItems = ({ items }: Pick<RouteCollection, 'items'>) => sortByRank(items).slice(0, LINES_MAX)
 
-function rowOf(kept: Kept, cards: ReadonlyMap<string, RouteCard>, route: string | null): ShelfRow {
-  const { items, description: _, ...card } = kept
+function rowOf(
+  collection: OwnCollection,
+  cards: ReadonlyMap<string, RouteCard>,
+  route: string | null,
+): ShelfRow {
+  const { items, description: _, ...card } = collection
   return {
     ...card,
     size: new Set(items.map((item) => item.route)).size,
-    totals: kept.unsent ? computeCollectionTotals(items, cards) : kept.totals,
-    lines: firstOf(kept).flatMap((item) => {
+    totals: collection.unsent ? computeCollectionTotals(items, cards) : collection.totals,
+    lines: firstItems(collection).flatMap((item) => {
       const found = cards.get(item.route)
       return found ? [{ id: found.id, preview: found.preview }] : []
     }),
@@ -86,20 +94,20 @@ function rowOf(kept: Kept, cards: ReadonlyMap<string, RouteCard>, route: string 
   }
 }
 
-const ORDERS: Record<ShelfArgs['sort'], (a: Kept, b: Kept) => number> = {
+const ORDERS: Record<ShelfArgs['sort'], (a: OwnCollection, b: OwnCollection) => number> = {
   recent: (a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id),
   name: (a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id),
   largest: (a, b) => b.items.length - a.items.length || a.name.localeCompare(b.name, 'en'),
 }
 
 /** Every word is a prefix of a word of the name, the description or the owner's name. */
-function matching(text: string): (kept: Kept) => boolean {
-  const words = tokenize(text)
-  if (words.length === 0) return () => true
+function matching(text: string): (collection: OwnCollection) => boolean {
+  const tokens = tokenize(text)
+  if (tokens.length === 0) return () => true
   return ({ name, description, author }) => {
     const own = tokenize(`${name} ${description} ${author.username}`)
-    return words.every((word) => own.some((each) => each.startsWith(word)))
+    return tokens.every((token) => own.some((each) => each.startsWith(token)))
   }
 }
 
-const alike = (one: string[], other: string[]) => one.join() === other.join()
+const isSameList = (one: string[], other: string[]) => one.join() === other.join()

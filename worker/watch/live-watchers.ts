@@ -7,15 +7,15 @@ import type { QueryDeps, Watcher } from './watcher.ts'
 
 export const liveWatchers: { [N in keyof LiveQueries]: Watcher<N> } = {
   'live.events': (deps, { event }) => {
-    const all = feedsOf(deps).pipe(map(({ events }) => events))
-    if (event === null) return newsOf(all)
+    const all = watchFeeds(deps).pipe(map(({ events }) => events))
+    if (event === null) return onlyChanged(all)
     const ofThis = all.pipe(map((events) => events.filter(({ message }) => eventIdOf(message) === event)))
-    return merge(listeningTo(deps, eventScope(event)), newsOf(ofThis))
+    return merge(subscribeChannel(deps, eventScope(event)), onlyChanged(ofThis))
   },
-  'live.personal': (deps) => newsOf(feedsOf(deps).pipe(map(({ personal }) => personal))),
+  'live.personal': (deps) => onlyChanged(watchFeeds(deps).pipe(map(({ personal }) => personal))),
 }
 
-const feedsOf = ({ live }: QueryDeps): Observable<LiveFeeds> =>
+const watchFeeds = ({ live }: QueryDeps): Observable<LiveFeeds> =>
   new Observable((listener) => live.watch((feeds) => listener.next(feeds)))
 
 /** Emits nothing itself: messages of the channel are added to the feeds. */
@@ -23,7 +23,7 @@ const listeningTo = ({ live }: QueryDeps, channel: string): Observable<never> =>
   new Observable(() => live.subscribe(channel))
 
 /** Only changed lists: new messages are added at the start, and the oldest are dropped. */
-const newsOf = <Update extends { id: string }>(
+const onlyChanged = <Update extends { id: string }>(
   updates: Observable<readonly Update[]>,
 ): Observable<readonly Update[]> =>
   updates.pipe(

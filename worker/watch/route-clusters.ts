@@ -8,7 +8,7 @@ import type { Watcher } from './watcher.ts'
 /** Matching routes as a map shows them. Only routes drawn as lines are read. */
 export const watchRouteClusters: Watcher<'route.spread'> = (deps, { text, author, filter, ...shown }) =>
   watchRouteQuery(deps, { text, author, filter: parseRouteFilter(new URLSearchParams(filter)) }).pipe(
-    map(({ index, question }) => index.withMatches(question, (found) => clusterRoutes(found, shown))),
+    map(({ index, query }) => index.withMatches(query, (found) => clusterRoutes(found, shown))),
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
     switchMap(({ ids, ...spread }) =>
       watchRoutesByIds(deps.replica, ids).pipe(map((rows) => ({ ...spread, rows }))),

@@ -42,7 +42,7 @@ interface ListDeps extends RouteQueryDeps {
   justSaved: Pick<LastSavedRoute, 'id'>
 }
 
-type Narrowed = Omit<RouteListArgs, 'filter'> & { filter: RouteFilter }
+type FilteredArgs = Omit<RouteListArgs, 'filter'> & { filter: RouteFilter }
 
 /**
  * By then the page has rendered the first rows; counting ten thousand keys keeps the processor
@@ -55,12 +55,13 @@ const COUNT_AFTER_MS = 300
  * show, and only those are read.
  */
 export function watchRouteList(deps: ListDeps, args: RouteListArgs): Observable<RouteListResult> {
-  const asked = { ...args, filter: parseRouteFilter(new URLSearchParams(args.filter)) }
-  const window = tokenize(args.text).length === 0 && !isFilterActive(asked.filter) ? windowOf(asked) : null
-  return withLastSavedRoute(deps, window ? watchWindow(deps, window) : watchFound(deps, asked))
+  const parsedArgs = { ...args, filter: parseRouteFilter(new URLSearchParams(args.filter)) }
+  const window =
+    tokenize(args.text).length === 0 && !isFilterActive(parsedArgs.filter) ? windowOf(parsedArgs) : null
+  return withLastSavedRoute(deps, window ? watchWindow(deps, window) : watchFound(deps, parsedArgs))
 }
 
-function windowOf({ sort, author, limit, filter }: Narrowed): RouteWindow | null {
+function windowOf({ sort, author, limit, filter }: FilteredArgs): RouteWindow | null {
   // nearest without a point
   const order = sort === 'nearest' && !filter.near ? 'newest' : sort
   if (order === 'nearest' || order === 'most_saved') return null
@@ -100,10 +101,10 @@ function totalOf(
 
 function watchFound(
   deps: RouteQueryDeps,
-  { text, author, sort, limit, filter }: Narrowed,
+  { text, author, sort, limit, filter }: FilteredArgs,
 ): Observable<Shown> {
   return watchRouteQuery(deps, { text, author, filter }).pipe(
-    map(({ index, question }) => index.list(question, { sort, limit })),
+    map(({ index, query }) => index.list(query, { sort, limit })),
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
     switchMap(({ ids, total }) => watchRoutesByIds(deps.replica, ids).pipe(map((rows) => ({ rows, total })))),
   )

@@ -16,15 +16,15 @@ export interface RouteQueryDeps {
   packs: Pick<Packs, 'watch'>
 }
 
-interface Asked {
+interface FilterArgs {
   text: string
   author: string | null
   filter: RouteFilter
 }
 
-interface Narrowed {
+interface FilteredArgs {
   index: SearchIndexes['routes']['index']
-  question: RouteQuery
+  query: RouteQuery
 }
 
 type Ids = ReadonlySet<string>
@@ -33,15 +33,15 @@ type Ids = ReadonlySet<string>
  * A query for the route index, once it can be answered, and again whenever its result may have
  * changed.
  */
-export const watchRouteQuery = (deps: RouteQueryDeps, asked: Asked): Observable<Narrowed> =>
-  watchWith(deps, asked, asked.filter.related)
+export const watchRouteQuery = (deps: RouteQueryDeps, parsedArgs: FilterArgs): Observable<FilteredArgs> =>
+  watchWithFlags(deps, parsedArgs, parsedArgs.filter.related)
 
 export const watchRouteFacets = (
   deps: RouteQueryDeps,
   args: Queries['route.facets']['args'],
 ): Observable<Queries['route.facets']['result']> =>
-  watchWith(deps, { ...args, filter: parseRouteFilter(new URLSearchParams(args.filter)) }, RELATED).pipe(
-    map(({ index, question }) => index.facets(question)),
+  watchWithFlags(deps, { ...args, filter: parseRouteFilter(new URLSearchParams(args.filter)) }, RELATED).pipe(
+    map(({ index, query }) => index.facets(query)),
   )
 
 export const watchRoutePlaces = (
@@ -51,14 +51,18 @@ export const watchRoutePlaces = (
   watchIndexes([indexes.routes]).pipe(map(() => indexes.routes.index.places(text, limit)))
 
 /** Only what the query needs is watched. */
-function watchWith(deps: RouteQueryDeps, asked: Asked, names: readonly Related[]): Observable<Narrowed> {
-  const { routes, noted } = deps.indexes
-  const wanted = names.flatMap((name) => (name === 'saved' || name === 'completed' ? [noted[name]] : []))
+function watchWithFlags(
+  deps: RouteQueryDeps,
+  parsedArgs: FilterArgs,
+  names: readonly Related[],
+): Observable<FilteredArgs> {
+  const { routes, flagged } = deps.indexes
+  const wanted = names.flatMap((name) => (name === 'saved' || name === 'completed' ? [flagged[name]] : []))
   const offline: Observable<Ids> = names.includes('offline') ? watchKeptOffline(deps) : of(NONE)
   return combineLatest({ offline, ready: watchIndexes([routes, ...wanted]) }).pipe(
     map((found) => ({
       index: routes.index,
-      question: { ...asked, offline: found.offline, memberId: deps.replica.memberId },
+      query: { ...parsedArgs, offline: found.offline, memberId: deps.replica.memberId },
     })),
   )
 }

@@ -24,7 +24,7 @@ export function watchSimilarRoutes(
   { lat, lon, except }: Queries['route.alike']['args'],
 ): Observable<AlikeRoute[]> {
   const line = lineFromPoints(lat.map((one, i) => ({ lat: one, lon: lon[i] ?? 0 })))
-  return watchAlikeTo(deps, line, { author: null, except })
+  return watchSimilarTo(deps, line, { author: null, except })
 }
 
 /**
@@ -38,7 +38,7 @@ export function findSimilarToImport(
   const { imports, replica } = deps
   const own = imports
     .linesOf(importId)
-    .map((line) => firstValueFrom(watchAlikeTo(deps, line, { author: replica.memberId, except: null })))
+    .map((line) => firstValueFrom(watchSimilarTo(deps, line, { author: replica.memberId, except: null })))
   return from(Promise.all(own)).pipe(
     map((found) => ({
       routes: [...new Map(found.flat().map((route) => [route.id, route])).values()],
@@ -47,7 +47,7 @@ export function findSimilarToImport(
   )
 }
 
-function watchAlikeTo(
+function watchSimilarTo(
   deps: QueryDeps,
   line: Line,
   { author, except }: { author: string | null; except: string | null },
@@ -56,9 +56,9 @@ function watchAlikeTo(
   const distance = { from: metres * (1 - LENGTH_TOLERANCE), to: metres / (1 - LENGTH_TOLERANCE) }
   const filter = { ...NO_FILTER, distance, frame: boundsOf(pointsOf(line)) }
   return watchRouteQuery(deps, { text: '', author, filter }).pipe(
-    map(({ index, question }) => index.list(question, { sort: 'newest', limit: CANDIDATES_MAX }).ids),
+    map(({ index, query }) => index.list(query, { sort: 'newest', limit: CANDIDATES_MAX }).ids),
     switchMap((ids) =>
-      alikeAmong(
+      filterSimilar(
         deps,
         ids.filter((id) => id !== except),
         line,
@@ -67,18 +67,18 @@ function watchAlikeTo(
   )
 }
 
-async function alikeAmong({ replica }: QueryDeps, ids: string[], line: Line): Promise<AlikeRoute[]> {
+async function filterSimilar({ replica }: QueryDeps, ids: string[], line: Line): Promise<AlikeRoute[]> {
   const [routes, tracks] = await Promise.all([
     readRows(replica, 'routes', ids),
     readRows(replica, 'tracks', ids),
   ])
-  const way = summarizeLine(line)
+  const summary = summarizeLine(line)
   return ids.flatMap((id) => {
     const route = routes.get(id)?.doc as { name: string; preview: string } | null | undefined
     if (!route) return []
     const track = tracks.get(id)?.doc as Track | null | undefined
     const other = track ? wholeLine(track) : lineFromPoints(decodePolyline(route.preview, PREVIEW_DECIMALS))
-    return other.length > 1 && areSimilarSummaries(way, summarizeLine(other))
+    return other.length > 1 && areSimilarSummaries(summary, summarizeLine(other))
       ? [{ id, name: route.name }]
       : []
   })

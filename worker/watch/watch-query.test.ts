@@ -40,7 +40,7 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
     packs: { watch: () => () => undefined },
     originalOf: () => Promise.resolve(null),
     store: new SyncStore('maya', { indexedDB: new IDBFactory(), IDBKeyRange }),
-    foundPlaces: new Map(),
+    photoLocations: new Map(),
     imports: { linesOf: () => [], earlierAlike: () => [] },
     justSaved: { id: of(null) },
     live,
@@ -49,7 +49,7 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
   }
   return watchQuery(deps, query, {
     onResult: (result) => seen.push(result),
-    onFailure: (words) => seen.push(`failed: ${words}`),
+    onFailure: (message) => seen.push(`failed: ${message}`),
   })
 }
 

@@ -17,7 +17,7 @@ import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 /** The caller of a query. After a failure nothing more is sent. */
 export interface QueryListener<N extends QueryName> {
   onResult: (result: Queries[N]['result']) => void
-  onFailure: (words: string) => void
+  onFailure: (message: string) => void
 }
 
 /**
@@ -30,14 +30,14 @@ export function watchQuery<N extends QueryName>(
   { onResult, onFailure }: QueryListener<N>,
 ): Unwatch {
   const watcher: Watcher<N> = watchers[name]
-  const failed = (error: unknown) => {
+  const onError = (error: unknown) => {
     deps.log(`The query ${name} failed`, error)
     // A database that was removed while open is reopened, and the query runs again.
     if (!isDatabaseLost(error)) onFailure(error instanceof Error ? error.message : String(error))
   }
   const watching = defer(() => watcher(deps, args))
     .pipe(perFrame(deps.clock))
-    .subscribe({ next: onResult, error: failed })
+    .subscribe({ next: onResult, error: onError })
   return () => watching.unsubscribe()
 }
 
@@ -49,7 +49,8 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   ...liveWatchers,
   'route.list': watchRouteList,
   'route.facets': watchRouteFacets,
-  'route.spread': (...asked) => from(spread()).pipe(mergeMap((late) => late.watchRouteClusters(...asked))),
+  'route.spread': (...asked) =>
+    from(spread()).pipe(mergeMap((module) => module.watchRouteClusters(...asked))),
   'route.places': watchRoutePlaces,
   'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
   // Created here, because a long track would block the page for a tenth of a second.
@@ -61,10 +62,10 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'route.original': (deps, { id }) =>
     from(deps.originalOf(id)).pipe(map((original) => original?.name ?? null)),
   'import.alike': findSimilarToImport,
-  'photo.uploads': (...asked) => from(photos()).pipe(mergeMap((late) => late.watchUploads(...asked))),
+  'photo.uploads': (...asked) => from(photos()).pipe(mergeMap((module) => module.watchUploads(...asked))),
   'photo.of_routes': (...asked) =>
-    from(photos()).pipe(mergeMap((late) => late.watchPhotosOfRoutes(...asked))),
-  'photo.here': (...asked) => from(photos()).pipe(mergeMap((late) => late.watchPhoto(...asked))),
+    from(photos()).pipe(mergeMap((module) => module.watchPhotosOfRoutes(...asked))),
+  'photo.here': (...asked) => from(photos()).pipe(mergeMap((module) => module.watchPhoto(...asked))),
   'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,
   'account.me': (deps) => accountPart(deps, 'me').pipe(map((found) => found?.user ?? null)),

@@ -19,7 +19,7 @@ export interface QueryDeps {
   packs: Pick<Packs, 'watch'>
   originalOf: (route: string) => Promise<OriginalFile | null>
   store: SyncStore
-  foundPlaces: Pick<Map<string, LatLon>, 'get'>
+  photoLocations: Pick<Map<string, LatLon>, 'get'>
   justSaved: Pick<LastSavedRoute, 'id'>
   imports: Pick<Imports, 'linesOf' | 'earlierAlike'>
   live: MemberSync['live']

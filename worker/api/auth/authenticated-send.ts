@@ -7,7 +7,7 @@ export interface AuthenticatedSendDeps {
   /** the current access token of this tab */
   access: () => string | null
   /** the one refresh that all callers share; gets the rejected token */
-  renew: (spent: string | null) => Promise<TokenRefreshResult>
+  renew: (rejectedToken: string | null) => Promise<TokenRefreshResult>
 }
 
 /**
@@ -17,16 +17,16 @@ export interface AuthenticatedSendDeps {
  */
 export function createAuthenticatedSend({ send, access, renew }: AuthenticatedSendDeps): Send {
   return async (call) => {
-    const spent = access()
-    const first = await send({ ...call, token: spent })
+    const rejectedToken = access()
+    const first = await send({ ...call, token: rejectedToken })
     if (first.ok || first.failure.kind !== 'auth') return first
-    const renewal = await renew(spent)
-    if (renewal.kind === 'renewed') return withoutRefusal(await send({ ...call, token: renewal.access }))
-    return renewal.kind === 'unreachable' ? renewal.answer : first
+    const result = await renew(rejectedToken)
+    if (result.kind === 'renewed') return withoutRejection(await send({ ...call, token: result.access }))
+    return result.kind === 'unreachable' ? result.answer : first
   }
 }
 
 /** The refresh has just succeeded, so a 401 now is a server error and not a rejected session. */
-function withoutRefusal<A extends { ok: true } | ApiFailure>(answer: A): A | ApiFailure {
+function withoutRejection<A extends { ok: true } | ApiFailure>(answer: A): A | ApiFailure {
   return !answer.ok && answer.failure.kind === 'auth' ? unreachableFailure() : answer
 }

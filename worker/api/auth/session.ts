@@ -59,9 +59,9 @@ export type FetchMe = (memberId: string, authorised: Send, how: How) => Promise<
 
 interface How {
   /** the page is blank until the response arrives: no retry */
-  impatient: boolean
+  noRetry: boolean
 }
 
 /** Always sends a request, even if one was answered a moment ago. */
-export const fetchMe = (get: Get, { impatient }: How): Promise<ApiResult<User>> =>
-  get({ path: apiPaths.me, schema: user, impatient })
+export const fetchMe = (get: Get, { noRetry }: How): Promise<ApiResult<User>> =>
+  get({ path: apiPaths.me, schema: user, noRetry })

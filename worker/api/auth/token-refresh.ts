@@ -37,45 +37,48 @@ export interface TokenRefreshDeps {
  */
 export function createTokenRefresh(
   deps: TokenRefreshDeps,
-): (spent: string | null) => Promise<TokenRefreshResult> {
-  let underWay: { member: string | null; renewal: Promise<TokenRefreshResult> } | null = null
-  return (spent) => {
+): (rejectedToken: string | null) => Promise<TokenRefreshResult> {
+  let pending: { member: string | null; result: Promise<TokenRefreshResult> } | null = null
+  return (rejectedToken) => {
     const member = deps.member()
-    if (underWay?.member === member) return underWay.renewal
-    const renewal = deps
-      .runExclusive(() => renew(deps, { member, spent }))
+    if (pending?.member === member) return pending.result
+    const result = deps
+      .runExclusive(() => refreshTokenPair(deps, { member, rejectedToken }))
       .finally(() => {
-        if (underWay?.renewal === renewal) underWay = null
+        if (pending?.result === result) pending = null
       })
-    underWay = { member, renewal }
-    return renewal
+    pending = { member, result }
+    return result
   }
 }
 
-interface Spent {
+interface RefreshRequest {
   member: string | null
-  spent: string | null
+  rejectedToken: string | null
 }
 
-async function renew(deps: TokenRefreshDeps, { member, spent }: Spent): Promise<TokenRefreshResult> {
+async function refreshTokenPair(
+  deps: TokenRefreshDeps,
+  { member, rejectedToken }: RefreshRequest,
+): Promise<TokenRefreshResult> {
   const { send, tokens, memberOf } = deps
-  const takeOver = (pair: TokenPair): TokenRefreshResult => {
+  const adopt = (pair: TokenPair): TokenRefreshResult => {
     tokens.adopt(pair)
     return { kind: 'renewed', access: pair.access }
   }
   const stored = await tokens.read()
   if (!stored) deps.log('No refresh token available', null)
   if (!stored || memberOf(stored) !== member) return { kind: 'refused' }
-  if (stored.access !== spent) return takeOver(stored)
+  if (stored.access !== rejectedToken) return adopt(stored)
   const answer = await refreshTokens(send, stored.refresh)
   if (!answer.ok) return isSessionRejected(answer) ? { kind: 'refused' } : { kind: 'unreachable', answer }
   const { access, refresh } = answer.value
   if (!isTokenLongEnough(access)) return { kind: 'unreachable', answer: unreachableFailure() }
   // Keep what another tab did while the response was pending: a sign-out, a sign-in, or its own
   // refresh after it took the lock from this frozen tab.
-  const meanwhile = await tokens.read()
-  if (!meanwhile || memberOf(meanwhile) !== member) return { kind: 'refused' }
-  if (meanwhile.refresh !== stored.refresh) return takeOver(meanwhile)
+  const current = await tokens.read()
+  if (!current || memberOf(current) !== member) return { kind: 'refused' }
+  if (current.refresh !== stored.refresh) return adopt(current)
   await tokens.save({ access, refresh: refresh ?? stored.refresh })
   return { kind: 'renewed', access }
 }

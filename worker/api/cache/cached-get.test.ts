@@ -22,14 +22,14 @@ let gets: MemberGetCache
 let word: string
 let logged: unknown[]
 /** how the network is used */
-let unaskedForMs: number
+let maxAgeMs: number
 
 beforeEach(() => {
   clock = new FakeClock()
   caches = new FakeCacheStorage()
   word = 'one'
   logged = []
-  unaskedForMs = STRATEGIES.standard.responseFreshMs
+  maxAgeMs = STRATEGIES.standard.responseFreshMs
   network = new FakeNetwork(({ headers }) => {
     const etag = `W/"${word}"`
     return headers.get('if-none-match') === etag ? notModified(etag) : yes({ word }, { etag })
@@ -42,7 +42,7 @@ const openGets = () =>
   createMemberGetCache({
     clock,
     caches: caches.asStorage(),
-    unaskedForMs: () => unaskedForMs,
+    maxAgeMs: () => maxAgeMs,
     log: (...entry) => logged.push(entry),
   })
 
@@ -88,7 +88,7 @@ describe('a GET', () => {
     await get()
     word = 'two'
     expect(valueOf(await get())).toBe('one')
-    expect(valueOf(await get({ changes: true }))).toBe('two')
+    expect(valueOf(await get({ skipsDeduplication: true }))).toBe('two')
   })
 
   it('returns a response of the last 5 minutes without a request if a recent one is accepted', async () => {
@@ -104,10 +104,10 @@ describe('a GET', () => {
   it('returns a response of the last hour with data saving, and none on a fast connection', async () => {
     await get()
     await later(3_599_999)
-    unaskedForMs = STRATEGIES.saving.responseFreshMs
+    maxAgeMs = STRATEGIES.saving.responseFreshMs
     word = 'two'
     expect(valueOf(await get({ acceptsRecent: true }))).toBe('one')
-    unaskedForMs = STRATEGIES.full.responseFreshMs
+    maxAgeMs = STRATEGIES.full.responseFreshMs
     expect(valueOf(await get({ acceptsRecent: true }))).toBe('two')
   })
 
@@ -144,9 +144,9 @@ describe('two identical GETs', () => {
 
   it('do not share a failure that has arrived', async () => {
     network.handler = unplugged
-    await get({ impatient: true })
+    await get({ noRetry: true })
     network.handler = () => yes({ word })
-    expect(valueOf(await get({ impatient: true }))).toBe('one')
+    expect(valueOf(await get({ noRetry: true }))).toBe('one')
   })
 })
 
@@ -187,7 +187,7 @@ describe('a GET without a response', () => {
     network.handler = () => no(404, 'not_found')
     expect(valueOf(await get())).toBe('not_found')
     network.handler = unplugged
-    expect(valueOf(await get({ impatient: true }))).toBe('unreachable')
+    expect(valueOf(await get({ noRetry: true }))).toBe('unreachable')
     expect(asked()).toBe(2)
   })
 })
@@ -284,7 +284,7 @@ describe('cached responses on the disk', () => {
     gets = createMemberGetCache({
       clock,
       caches: null,
-      unaskedForMs: () => unaskedForMs,
+      maxAgeMs: () => maxAgeMs,
       log: () => undefined,
     })
     await get()

@@ -17,9 +17,9 @@ export interface GetCall<T> {
    */
   acceptsRecent?: boolean
   /** The member may have changed this a moment ago: do not share an earlier response. */
-  changes?: boolean
+  skipsDeduplication?: boolean
   /** The page is blank until the response arrives: no retry. */
-  impatient?: boolean
+  noRetry?: boolean
 }
 
 export type Get = <T>(call: GetCall<T>) => Promise<ApiResult<T>>
@@ -28,9 +28,9 @@ export interface GetDeps {
   /** adds the member's bearer token */
   send: Send
   clock: Clock
-  kept: ResponseCache
+  cache: ResponseCache
   /** for how long a cached response may be used without a request, on the current network */
-  unaskedForMs: () => number
+  maxAgeMs: () => number
 }
 
 /**
@@ -38,44 +38,45 @@ export interface GetDeps {
  * response costs a 304. Identical requests within two seconds share one response; a failure that
  * has arrived is never shared.
  */
-export function createCachedGet({ send, clock, kept, unaskedForMs }: GetDeps): Get {
-  const shared = new Map<string, { begunMs: number; answer: Promise<ApiResult<unknown>> }>()
+export function createCachedGet({ send, clock, cache, maxAgeMs }: GetDeps): Get {
+  const pending = new Map<string, { begunMs: number; answer: Promise<ApiResult<unknown>> }>()
 
-  const ask = async <T>({ path, schema }: GetCall<T>): Promise<ApiResult<T>> => {
-    const known = await kept.find(path)
+  const fetch = async <T>({ path, schema }: GetCall<T>): Promise<ApiResult<T>> => {
+    const stored = await cache.find(path)
     // An older version of the app may have cached it: a 304 does not help if this version cannot
     // parse it.
-    const held = known && read(schema, known.text).success ? known : null
+    const cached = stored && parse(schema, stored.text).success ? stored : null
     return send({
       method: 'GET',
       path,
       token: null,
       schema,
-      ...(held && { held }),
-      onHold: (answer) => kept.keep(path, answer),
+      ...(cached && { cached }),
+      onCacheable: (answer) => cache.keep(path, answer),
     })
   }
 
-  const askOnce = <T>(call: GetCall<T>): Promise<ApiResult<T>> => {
+  const fetchOnce = <T>(call: GetCall<T>): Promise<ApiResult<T>> => {
     const nowMs = clock.now()
-    const same = call.changes ? undefined : shared.get(call.path)
+    const duplicate = call.skipsDeduplication ? undefined : pending.get(call.path)
     // The same path is always parsed with the same schema.
-    if (same && nowMs - same.begunMs < GET_DEDUPE_MS) return same.answer as Promise<ApiResult<T>>
-    const mine = { begunMs: nowMs, answer: ask(call) }
-    shared.set(call.path, mine)
-    const forget = () => {
-      if (shared.get(call.path) === mine) shared.delete(call.path)
+    if (duplicate && nowMs - duplicate.begunMs < GET_DEDUPE_MS)
+      return duplicate.answer as Promise<ApiResult<T>>
+    const own = { begunMs: nowMs, answer: fetch(call) }
+    pending.set(call.path, own)
+    const remove = () => {
+      if (pending.get(call.path) === own) pending.delete(call.path)
     }
-    void mine.answer.then((answer) => (answer.ok ? clock.after(GET_DEDUPE_MS, forget) : forget()))
-    return mine.answer
+    void own.answer.then((answer) => (answer.ok ? clock.after(GET_DEDUPE_MS, remove) : remove()))
+    return own.answer
   }
 
   return async (call) => {
-    const recent = call.acceptsRecent ? await kept.findFresh(call.path, unaskedForMs()) : null
-    const parsed = recent && read(call.schema, recent.text)
+    const recent = call.acceptsRecent ? await cache.findFresh(call.path, maxAgeMs()) : null
+    const parsed = recent && parse(call.schema, recent.text)
     if (parsed?.success) return { ok: true, value: parsed.output }
-    return call.impatient ? askOnce(call) : withRetries(clock, GET_RETRY_POLICY, () => askOnce(call))
+    return call.noRetry ? fetchOnce(call) : withRetries(clock, GET_RETRY_POLICY, () => fetchOnce(call))
   }
 }
 
-const read = <T>(schema: v.GenericSchema<unknown, T>, text: string) => v.safeParse(schema, JSON.parse(text))
+const parse = <T>(schema: v.GenericSchema<unknown, T>, text: string) => v.safeParse(schema, JSON.parse(text))

@@ -18,7 +18,7 @@ it('invalidation removes responses and photos of this member from memory and dis
   const gets = createMemberGetCache({
     clock,
     caches: caches.asStorage(),
-    unaskedForMs: () => 300_000,
+    maxAgeMs: () => 300_000,
     log: () => undefined,
   })
   const send = createSend({ origin: '', fetch, clock, deviceId: 'device-0001', meter: UNMEASURED })

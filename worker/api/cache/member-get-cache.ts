@@ -6,7 +6,7 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
 export interface MemberGetCache {
   /** The GET function of this member; all callers share its responses. */
-  getFor: (memberId: string, authorised: Send) => Get
+  getFor: (memberId: string, authenticated: Send) => Get
   /**
    * Removes what is cached for this member, in memory and in the browser caches, and nothing else.
    */
@@ -19,33 +19,33 @@ export function createMemberGetCache(deps: {
   clock: Clock
   caches: CacheStorage | null
   /** for how long a cached response may be used without a request, on the current network */
-  unaskedForMs: () => number
+  maxAgeMs: () => number
   log: (message: string, error: unknown) => void
 }): MemberGetCache {
-  const { clock, caches, unaskedForMs, log } = deps
-  let current: { memberId: string; get: Get; kept: ResponseCache } | null = null
+  const { clock, caches, maxAgeMs, log } = deps
+  let current: { memberId: string; get: Get; cache: ResponseCache } | null = null
   const forget = () => {
-    current?.kept.close()
+    current?.cache.close()
     current = null
   }
   return {
-    getFor: (memberId, authorised) => {
+    getFor: (memberId, authenticated) => {
       if (current?.memberId !== memberId) {
         forget()
         const openCache = caches ? (name: string) => caches.open(name) : null
-        const kept = createResponseCache({ memberId, clock, openCache, log })
-        current = { memberId, kept, get: createCachedGet({ send: authorised, clock, kept, unaskedForMs }) }
+        const cache = createResponseCache({ memberId, clock, openCache, log })
+        current = { memberId, cache, get: createCachedGet({ send: authenticated, clock, cache, maxAgeMs }) }
       }
       return current.get
     },
     invalidate: async () => {
       if (!current) return
       const names = memberCacheNames(current.memberId)
-      current.kept.forget()
+      current.cache.forget()
       try {
         for (const name of names) await caches?.delete(name)
       } catch (error) {
-        log('What was kept could not be invalidated', error)
+        log('Cached responses could not be deleted', error)
       }
     },
     forget,

@@ -30,40 +30,40 @@ export interface ResponseCacheDeps {
   log: (message: string, error: unknown) => void
 }
 
-interface Kept extends CachedResponse {
+interface StoredResponse extends CachedResponse {
   /** milliseconds since 1970 */
   atMs: number
 }
 
 export function createResponseCache({ memberId, clock, openCache, log }: ResponseCacheDeps): ResponseCache {
   /** oldest first */
-  const memory = new Map<string, Kept>()
+  const memory = new Map<string, StoredResponse>()
   let cache: Promise<BrowserCache | null> | null = null
   let closed = false
-  let callOffSweep: (() => void) | null = null
-  const disk = () => {
+  let cancelSweep: (() => void) | null = null
+  const openDisk = () => {
     cache ??= openCache ? openCache(apiCacheName(memberId)) : Promise.resolve(null)
     return cache
   }
-  const behind = (work: Promise<unknown>) => {
-    work.catch((error: unknown) => log('The cache of answers failed', error))
+  const inBackground = (work: Promise<unknown>) => {
+    work.catch((error: unknown) => log('The response cache failed', error))
   }
-  const isKept = ({ atMs }: Kept) => clock.now() - atMs < RESPONSE_MAX_AGE_MS
+  const isUsable = ({ atMs }: StoredResponse) => clock.now() - atMs < RESPONSE_MAX_AGE_MS
 
-  const recall = async (path: string): Promise<Kept | null> => {
+  const findUsable = async (path: string): Promise<StoredResponse | null> => {
     const known = memory.get(path) ?? (await read(path).catch(() => null))
-    return known && !closed && isKept(known) ? known : null
+    return known && !closed && isUsable(known) ? known : null
   }
-  const read = async (path: string): Promise<Kept | null> => {
-    const response = await (await disk())?.match(path)
-    return response ? parsed(response) : null
+  const read = async (path: string): Promise<StoredResponse | null> => {
+    const response = await (await openDisk())?.match(path)
+    return response ? toCached(response) : null
   }
   const forget = async (path: string) => {
     memory.delete(path)
-    await (await disk())?.delete(path)
+    await (await openDisk())?.delete(path)
   }
   const sweep = async () => {
-    const store = await disk()
+    const store = await openDisk()
     const requests = (await store?.keys()) ?? []
     const found = requests.map(async (request): Promise<[string, number]> => {
       const path = pathOf(request)
@@ -73,37 +73,38 @@ export function createResponseCache({ memberId, clock, openCache, log }: Respons
       ...(await Promise.all(found)),
       ...[...memory].map(([path, { atMs }]) => [path, atMs] as const),
     ])
-    const youngestFirst = [...all].toSorted(([, a], [, b]) => b - a)
-    const gone = youngestFirst.filter(
+    const newestFirst = [...all].toSorted(([, a], [, b]) => b - a)
+    const expired = newestFirst.filter(
       ([, atMs], at) => at >= CACHED_RESPONSES_MAX || clock.now() - atMs >= RESPONSE_MAX_AGE_MS,
     )
-    for (const [path] of gone) await forget(path)
+    for (const [path] of expired) await forget(path)
   }
   const sweepLater = () => {
-    callOffSweep ??= clock.after(RESPONSE_SWEEP_INTERVAL_MS, () => {
-      callOffSweep = null
-      behind(sweep().then(() => (memory.size > 0 && !closed ? sweepLater() : undefined)))
+    cancelSweep ??= clock.after(RESPONSE_SWEEP_INTERVAL_MS, () => {
+      cancelSweep = null
+      inBackground(sweep().then(() => (memory.size > 0 && !closed ? sweepLater() : undefined)))
     })
   }
-  const write = async (path: string, { etag, text, atMs }: Kept) => {
-    const store = await disk()
+  const write = async (path: string, { etag, text, atMs }: StoredResponse) => {
+    const store = await openDisk()
     const headers = { etag, [CACHED_AT_HEADER]: String(atMs), 'content-type': 'application/json' }
     if (!closed) await store?.put(path, new Response(text, { headers }))
   }
 
   return {
-    find: recall,
+    find: findUsable,
     findFresh: async (path, forMs) => {
-      const known = await recall(path)
+      const known = await findUsable(path)
       return known && clock.now() - known.atMs < forMs ? known : null
     },
     keep: (path, answer) => {
       if (closed || !isCacheable(path)) return
-      const kept = { ...answer, atMs: clock.now() }
+      const stored = { ...answer, atMs: clock.now() }
       memory.delete(path)
-      memory.set(path, kept)
-      if (memory.size > CACHED_RESPONSES_MAX) behind(forget(must([...memory.keys()][0], 'the oldest answer')))
-      behind(write(path, kept))
+      memory.set(path, stored)
+      if (memory.size > CACHED_RESPONSES_MAX)
+        inBackground(forget(must([...memory.keys()][0], 'the oldest answer')))
+      inBackground(write(path, stored))
       sweepLater()
     },
     forget: () => {
@@ -114,12 +115,12 @@ export function createResponseCache({ memberId, clock, openCache, log }: Respons
     close: () => {
       closed = true
       memory.clear()
-      callOffSweep?.()
+      cancelSweep?.()
     },
   }
 }
 
-async function parsed(response: Response): Promise<Kept | null> {
+async function toCached(response: Response): Promise<StoredResponse | null> {
   const etag = response.headers.get('etag')
   const atMs = Number(response.headers.get(CACHED_AT_HEADER) ?? Number.NaN)
   return etag !== null && Number.isFinite(atMs) ? { etag, text: await response.text(), atMs } : null

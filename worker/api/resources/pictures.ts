@@ -22,27 +22,27 @@ export function createPictureClient(deps: {
   gate: { isShut: () => boolean }
   /** Used as bearer: a browser that was killed may have lost the cookie that authorizes photos. */
   token: () => string | null
-  meter: Pick<TrafficMeter, 'came'>
+  meter: Pick<TrafficMeter, 'received'>
 }): PictureClient {
   return {
     read: async (path, signal) => {
       if (deps.gate.isShut()) return null
       const token = deps.token()
       try {
-        const answer = await deps.fetch(`${deps.origin}${path}`, {
+        const response = await deps.fetch(`${deps.origin}${path}`, {
           credentials: 'same-origin',
           headers: isWellFormedToken(token) ? { authorization: `Bearer ${token}` } : {},
           // bypass the browser's HTTP cache, so that a photo of a pack is stored only once
           cache: 'no-store',
           signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
         })
-        const { status, headers } = answer
+        const { status, headers } = response
         if (!headers.has(SERVER_HEADER)) return null
         if (status === NOT_FOUND) return 'none'
         const type = headers.get('content-type') ?? ''
         if (status !== 200 || !type.startsWith('image/')) return null
-        const body = new Uint8Array(await answer.arrayBuffer())
-        deps.meter.came(body.byteLength)
+        const body = new Uint8Array(await response.arrayBuffer())
+        deps.meter.received(body.byteLength)
         return body.byteLength === 0 ? null : { status, type, etag: headers.get('etag'), body }
       } catch {
         return null

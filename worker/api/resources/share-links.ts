@@ -11,7 +11,7 @@ export const fetchShareLinks = (get: Get, target: LinkTarget): Promise<ApiResult
   get({
     path: `${apiPaths.shareLinks}?${new URLSearchParams({ ...target })}`,
     schema: shareLinks,
-    changes: true,
+    skipsDeduplication: true,
   })
 
 export const postShareLink = (send: Send, body: NewShareLink): Promise<ApiResult<Links>> =>

@@ -21,9 +21,9 @@ export async function pull(
   request: PullRequest,
   signal: AbortSignal,
 ): Promise<ApiResult<PullResponse>> {
-  const { same, ...spelledOut } = request
-  const body = worthAsking(request)
-  const answer = await send({
+  const { same, ...withScopes } = request
+  const body = withoutRepeatedScopes(request)
+  const response = await send({
     method: 'POST',
     path: apiPaths.pull,
     token: null,
@@ -31,10 +31,10 @@ export async function pull(
     schema: pullResponse,
     signal,
   })
-  if (!answer.ok) return answer
-  const { value } = answer
-  if (!('unknown' in value)) return whole(request, { ok: true, value })
-  return same === undefined ? unreachableFailure() : pull(send, spelledOut, signal)
+  if (!response.ok) return response
+  const { value } = response
+  if (!('unknown' in value)) return withEpochOrFailure(request, { ok: true, value })
+  return same === undefined ? unreachableFailure() : pull(send, withScopes, signal)
 }
 
 export async function push(
@@ -42,32 +42,32 @@ export async function push(
   request: PushRequest,
   signal: AbortSignal,
 ): Promise<ApiResult<PushResponse>> {
-  const body = { ...request, writes: request.writes.map(worthSending) }
-  return whole(
+  const body = { ...request, writes: request.writes.map(withoutDefaults) }
+  return withEpochOrFailure(
     request,
     await send({ method: 'POST', path: apiPaths.push, token: null, body, schema: pushResponse, signal }),
   )
 }
 
 /** A response without the epoch of the database is treated as unreachable. */
-function whole<A extends { epoch?: string | undefined }>(
+function withEpochOrFailure<A extends { epoch?: string | undefined }>(
   request: { epoch: string | null },
-  answer: ApiResult<A>,
+  response: ApiResult<A>,
 ): ApiResult<A & { epoch: string }> {
-  if (!answer.ok) return answer
-  const value = withEpoch(answer.value, request)
+  if (!response.ok) return response
+  const value = withEpoch(response.value, request)
   return value === null ? unreachableFailure() : { ok: true, value }
 }
 
 /** The server remembers scope lists by their hash. */
-function worthAsking({ same, scopes, ...others }: PullRequest) {
-  return { ...others, ...(same === undefined ? { scopes } : { same }) }
+function withoutRepeatedScopes({ same, scopes, ...rest }: PullRequest) {
+  return { ...rest, ...(same === undefined ? { scopes } : { same }) }
 }
 
 /** Omits the default values of the protocol. */
-function worthSending({ create, delete: isDelete, was, ...others }: Write) {
+function withoutDefaults({ create, delete: isDelete, was, ...rest }: Write) {
   return {
-    ...others,
+    ...rest,
     ...(create && { create }),
     ...(isDelete && { delete: isDelete }),
     ...(Object.keys(was).length > 0 && { was }),

@@ -38,22 +38,22 @@ export function createTileClient(deps: {
   origin: string
   fetch: typeof fetch
   gate: { isShut: () => boolean }
-  meter: Pick<TrafficMeter, 'came'>
+  meter: Pick<TrafficMeter, 'received'>
 }): TileClient {
-  const ask: TileClient['read'] = async (path, { signal, etag }) => {
+  const fetchFile: TileClient['read'] = async (path, { signal, etag }) => {
     if (deps.gate.isShut()) return null
     try {
-      const answer = await deps.fetch(`${deps.origin}${path}`, {
+      const response = await deps.fetch(`${deps.origin}${path}`, {
         credentials: 'omit',
         signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
-        ...(path !== TILES_PATH && askServerItself(etag ?? null)),
+        ...(path !== TILES_PATH && bypassCaches(etag ?? null)),
       })
-      const { status, headers } = answer
+      const { status, headers } = response
       if (!headers.has(SERVER_HEADER)) return null
       if (status === 304 && etag) return 'same'
       if (status !== 200 && status !== 204) return null
-      const body = new Uint8Array(await answer.arrayBuffer())
-      deps.meter.came(body.byteLength)
+      const body = new Uint8Array(await response.arrayBuffer())
+      deps.meter.received(body.byteLength)
       const type = headers.get('content-type') ?? ''
       if (status === 200 && (body.byteLength === 0 || !CONTENT.test(type))) return null
       return { status, type, etag: headers.get('etag'), body }
@@ -62,11 +62,11 @@ export function createTileClient(deps: {
     }
   }
   return {
-    read: ask,
+    read: fetchFile,
     readInfo: async (signal) => {
-      const file = await ask(TILES_PATH, { signal })
+      const file = await fetchFile(TILES_PATH, { signal })
       if (!file || file === 'same' || !file.type.startsWith('application/json')) return null
-      const { success, output } = safeParse(tilesResponse, parsed(file.body))
+      const { success, output } = safeParse(tilesResponse, parseJson(file.body))
       return success ? { answer: output, file } : null
     },
   }
@@ -76,12 +76,12 @@ export function createTileClient(deps: {
  * Bypasses the HTTP cache and the service worker, so that neither responds from its own copy or
  * stores the tile again.
  */
-const askServerItself = (etag: string | null): RequestInit => ({
+const bypassCaches = (etag: string | null): RequestInit => ({
   cache: 'no-store',
   ...(etag !== null && { headers: { 'if-none-match': etag } }),
 })
 
-function parsed(body: Uint8Array): unknown {
+function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {

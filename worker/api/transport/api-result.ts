@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from '#domain/wire/errors/failure.ts'
 
 /** `isCached`: the server did not respond; this is an earlier response cached on this device. */
-interface Answered<T> {
+interface ApiSuccess<T> {
   ok: true
   value: T
   isCached?: true
@@ -11,7 +11,7 @@ interface Answered<T> {
  * Result of an API request. `retryAfterMs`: the wait that the server asked for, in milliseconds;
  * null if it named none.
  */
-export type ApiResult<T> = Answered<T> | { ok: false; failure: Failure; retryAfterMs: number | null }
+export type ApiResult<T> = ApiSuccess<T> | { ok: false; failure: Failure; retryAfterMs: number | null }
 
 export type ApiFailure = Extract<ApiResult<unknown>, { ok: false }>
 
@@ -19,7 +19,7 @@ export type ApiFailure = Extract<ApiResult<unknown>, { ok: false }>
  * No response from our server: offline, connection lost, or a response from something else, such as
  * a captive portal.
  */
-export const unreachableFailure = (): ApiFailure => silent('unreachable', 'No answer from the server.')
+export const unreachableFailure = (): ApiFailure => noResponse('unreachable', 'No answer from the server.')
 
 /** Our server responded, but the response cannot be read. */
 export const unexpectedFailure = (): ApiFailure => ({
@@ -34,9 +34,9 @@ export const unexpectedFailure = (): ApiFailure => ({
   },
 })
 
-export const timeoutFailure = (): ApiFailure => silent('timeout', 'The server did not answer in time.')
+export const timeoutFailure = (): ApiFailure => noResponse('timeout', 'The server did not answer in time.')
 
-function silent(kind: FailureKind, message: string): ApiFailure {
+function noResponse(kind: FailureKind, message: string): ApiFailure {
   return {
     ok: false,
     retryAfterMs: null,

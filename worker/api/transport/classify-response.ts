@@ -16,26 +16,26 @@ import { parseRetryAfter } from './retry-after.ts'
  * our server is `unexpected`; anything else is `unreachable`.
  */
 export function classifyResponse<T>(
-  answer: RawResponse,
+  response: RawResponse,
   schema: v.GenericSchema<unknown, T>,
   clock: Clock,
 ): ApiResult<T> {
   // a cached response was checked when it arrived
-  const isOurs = answer.headers.has(SERVER_HEADER) || answer.headers.has(CACHED_AT_HEADER)
-  const json = isOurs ? parsed(answer.text) : undefined
-  const isYes = answer.status >= 200 && answer.status < 300
-  const body = isYes && v.safeParse(schema, json)
+  const isOurs = response.headers.has(SERVER_HEADER) || response.headers.has(CACHED_AT_HEADER)
+  const json = isOurs ? parseJson(response.text) : undefined
+  const isSuccess = response.status >= 200 && response.status < 300
+  const body = isSuccess && v.safeParse(schema, json)
   if (body && body.success) return { ok: true, value: body.output }
   const failed =
-    (!isYes && refused(answer.status, json)) || (isOurs ? unexpectedFailure() : unreachableFailure())
-  return { ...failed, retryAfterMs: parseRetryAfter(answer.headers.get('retry-after'), clock.now()) }
+    (!isSuccess && parseError(response.status, json)) || (isOurs ? unexpectedFailure() : unreachableFailure())
+  return { ...failed, retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), clock.now()) }
 }
 
-function refused(status: number, json: unknown): ApiFailure | null {
+function parseError(status: number, json: unknown): ApiFailure | null {
   const envelope = v.safeParse(errorEnvelope, json)
-  const said = envelope.success ? envelope.output.error : parsePlainError(json)
-  if (!said) return null
-  const { message, field_errors } = said
+  const error = envelope.success ? envelope.output.error : parsePlainError(json)
+  if (!error) return null
+  const { message, field_errors } = error
   const code = envelope.success ? envelope.output.error.code : null
   return {
     ok: false,
@@ -59,7 +59,7 @@ function kindOf(status: number): FailureKind {
   return KINDS[status] ?? (status >= 500 ? 'server' : 'unknown')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

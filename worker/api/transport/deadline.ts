@@ -17,17 +17,17 @@ export function openDeadline(
 ): Deadline {
   const controller = new AbortController()
   const abort = () => controller.abort(new DOMException('No answer in time', 'TimeoutError'))
-  const callOffTotal = clock.after(totalMs + graceMs, abort)
-  let callOffSilence = clock.after(silenceMs + graceMs, abort)
+  const cancelTotal = clock.after(totalMs + graceMs, abort)
+  let cancelSilence = clock.after(silenceMs + graceMs, abort)
   return {
     signal: controller.signal,
     extend: () => {
-      callOffSilence()
-      callOffSilence = clock.after(silenceMs, abort)
+      cancelSilence()
+      cancelSilence = clock.after(silenceMs, abort)
     },
     clear: () => {
-      callOffSilence()
-      callOffTotal()
+      cancelSilence()
+      cancelTotal()
     },
   }
 }

@@ -66,10 +66,10 @@ describe('a request', () => {
 describe('a response cached on this device', () => {
   it('is returned as cached and costs no traffic', async () => {
     let down = 0
-    const meter = { ...UNMEASURED, came: (bytes: number) => void (down += bytes) }
+    const meter = { ...UNMEASURED, received: (bytes: number) => void (down += bytes) }
     send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
     network.handler = () => new Response('{"word":"kept"}', { headers: { [CACHED_AT_HEADER]: '1' } })
-    expect(await ask()).toEqual({ ok: true, value: { word: 'kept' }, isEarlier: true })
+    expect(await ask()).toEqual({ ok: true, value: { word: 'kept' }, isCached: true })
     expect(down).toBe(0)
   })
 })
@@ -81,8 +81,8 @@ describe('the traffic of a request', () => {
     network.handler = handler
     const meter = {
       sent: (bytes: number) => void (cost.up += bytes),
-      came: (bytes: number) => void (cost.down += bytes),
-      answered: (waitedMs: number) => void cost.waitsMs.push(waitedMs),
+      received: (bytes: number) => void (cost.down += bytes),
+      responded: (waitedMs: number) => void cost.waitsMs.push(waitedMs),
     }
     send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
   }

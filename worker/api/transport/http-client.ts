@@ -28,9 +28,9 @@ interface Call<T> {
   /** aborts the request when its result is no longer needed */
   signal?: AbortSignal
   /** an earlier response to the same request; a 304 confirms it */
-  held?: CachedResponse
+  cached?: CachedResponse
   /** called with a response that may be cached: it parsed and has an etag */
-  onHold?: (answer: CachedResponse) => void
+  onCacheable?: (response: CachedResponse) => void
 }
 
 /** A response that can be revalidated by its etag. */
@@ -75,27 +75,27 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
       .url(call.path)
       .headers(headersOf(call, text !== null))
       .options({ signal, method: call.method, ...(body === null ? {} : { body }) })
-    const metered = meterRequest(meter, clock, bytesUp)
+    const measured = meterRequest(meter, clock, bytesUp)
     const onHead = (ours: boolean) => {
       deadline.extend()
-      metered.head(ours)
+      measured.head(ours)
     }
     const onBytes = (bytes: number) => {
       deadline.extend()
-      meter.came(bytes)
+      meter.received(bytes)
     }
     try {
-      const answer = unchanged(await readResponse(request.fetch(), { onHead, onBytes }), call.held)
-      call.onHead?.(answer.status, answer.headers)
-      const judged = classifyResponse(answer, call.schema, clock)
-      const etag = answer.headers.get('etag')
+      const response = withCachedBody(await readResponse(request.fetch(), { onHead, onBytes }), call.cached)
+      call.onHead?.(response.status, response.headers)
+      const result = classifyResponse(response, call.schema, clock)
+      const etag = response.headers.get('etag')
       // already cached: returning it again does not make it fresher
-      const isKept = answer.headers.has(CACHED_AT_HEADER)
-      if (judged.ok && etag !== null && !isKept) call.onHold?.({ etag, text: answer.text })
-      return judged.ok && isKept ? { ...judged, isCached: true } : judged
+      const isFromCache = response.headers.has(CACHED_AT_HEADER)
+      if (result.ok && etag !== null && !isFromCache) call.onCacheable?.({ etag, text: response.text })
+      return result.ok && isFromCache ? { ...result, isCached: true } : result
     } catch {
       if (!deadline.signal.aborted) return unreachableFailure()
-      metered.lost()
+      measured.lost()
       return timeoutFailure()
     } finally {
       deadline.clear()
@@ -106,7 +106,7 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
 function headersOf(call: Call<unknown>, hasBody: boolean): Record<string, string> {
   return {
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    ...(call.held ? { 'if-none-match': call.held.etag } : {}),
+    ...(call.cached ? { 'if-none-match': call.cached.etag } : {}),
     ...(isWellFormedToken(call.token) ? { authorization: `Bearer ${call.token}` } : {}),
     ...call.headers,
   }
@@ -115,6 +115,8 @@ function headersOf(call: Call<unknown>, hasBody: boolean): Record<string, string
 const encoder = new TextEncoder()
 const NOT_MODIFIED = 304
 
-function unchanged(answer: RawResponse, held: CachedResponse | undefined): RawResponse {
-  return answer.status === NOT_MODIFIED && held ? { ...answer, status: 200, text: held.text } : answer
+function withCachedBody(response: RawResponse, cached: CachedResponse | undefined): RawResponse {
+  return response.status === NOT_MODIFIED && cached
+    ? { ...response, status: 200, text: cached.text }
+    : response
 }

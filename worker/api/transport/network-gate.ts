@@ -20,19 +20,19 @@ export interface NetworkGate {
 /** All requests of this tab pass through it. */
 export function createNetworkGate(send: Send): NetworkGate {
   const reasons = new Set<NetworkGateReason>()
-  let underWay = new AbortController()
+  let requests = new AbortController()
   return {
     send: async (call) => {
       if (reasons.size > 0) return unreachableFailure()
-      const signal = call.signal ? AbortSignal.any([call.signal, underWay.signal]) : underWay.signal
+      const signal = call.signal ? AbortSignal.any([call.signal, requests.signal]) : requests.signal
       return send({ ...call, signal })
     },
     shut: (reason) => {
       reasons.add(reason)
-      underWay.abort()
+      requests.abort()
     },
     open: (reason) => {
-      if (reasons.delete(reason) && reasons.size === 0) underWay = new AbortController()
+      if (reasons.delete(reason) && reasons.size === 0) requests = new AbortController()
     },
     isShut: (reason) => (reason ? reasons.has(reason) : reasons.size > 0),
   }

@@ -20,23 +20,23 @@ export interface ResponseListener {
 /** Reads the whole response, whatever its status. Throws if there is none or it breaks off. */
 export async function readResponse(
   chain: WretchResponseChain<unknown>,
-  hears: ResponseListener,
+  listener: ResponseListener,
 ): Promise<RawResponse> {
   try {
     const response = await chain.res()
-    hears.onHead(response.headers.has(SERVER_HEADER))
-    return { status: response.status, headers: response.headers, text: await bodyOf(response, hears) }
+    listener.onHead(response.headers.has(SERVER_HEADER))
+    return { status: response.status, headers: response.headers, text: await readBody(response, listener) }
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isWretchError(error)) throw error
     const { headers } = error.response
     const text = error.text ?? ''
-    hears.onHead(headers.has(SERVER_HEADER))
-    hears.onBytes(new TextEncoder().encode(text).byteLength)
+    listener.onHead(headers.has(SERVER_HEADER))
+    listener.onBytes(new TextEncoder().encode(text).byteLength)
     return { status: error.status, headers, text }
   }
 }
 
-async function bodyOf(response: Response, { onBytes }: ResponseListener): Promise<string> {
+async function readBody(response: Response, { onBytes }: ResponseListener): Promise<string> {
   if (!response.body || response.headers.has(CACHED_AT_HEADER)) return response.text()
   const decoder = new TextDecoder()
   const reader = response.body.getReader()
@@ -49,6 +49,6 @@ async function bodyOf(response: Response, { onBytes }: ResponseListener): Promis
 }
 
 /** wretch throws for every status outside 200-299, with the text it has read. */
-function isRefused(error: unknown): error is WretchError {
+function isWretchError(error: unknown): error is WretchError {
   return error instanceof Error && 'response' in error && 'status' in error
 }

@@ -5,9 +5,9 @@ export interface TrafficMeter {
   /** bytes of the request body */
   sent: (bytes: number) => void
   /** bytes of the response body, as they arrive */
-  came: (bytes: number) => void
+  received: (bytes: number) => void
   /** our server began to respond after this time; for small requests only */
-  answered: (waitedMs: number) => void
+  responded: (waitedMs: number) => void
 }
 
 /** The transfer time of an upload does not tell how quickly the connection responds. */
@@ -28,7 +28,7 @@ export function meterRequest(meter: TrafficMeter, clock: Clock, bytesUp: number)
     /** A response has begun, from our server or from something else. */
     head: (ours: boolean) => {
       sent()
-      if (ours && bytesUp <= SMALL_BODY_MAX_BYTES) meter.answered(clock.now() - startedMs)
+      if (ours && bytesUp <= SMALL_BODY_MAX_BYTES) meter.responded(clock.now() - startedMs)
     },
     /** It was sent, and no response came in time. */
     lost: sent,

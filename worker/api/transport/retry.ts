@@ -40,17 +40,17 @@ export async function withRetries<T>(
   { retries, firstMs, maxMs }: RetryPolicy,
   attempt: () => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> {
-  for (let tried = 0; ; tried++) {
-    const answer = await attempt()
-    if (answer.ok || tried === retries || !mayYetSucceed(answer, maxMs)) return answer
-    await sleep(clock, Math.max(answer.retryAfterMs ?? 0, Math.min(maxMs, firstMs * 2 ** tried)))
+  for (let attempts = 0; ; attempts++) {
+    const result = await attempt()
+    if (result.ok || attempts === retries || !mayRetry(result, maxMs)) return result
+    await sleep(clock, Math.max(result.retryAfterMs ?? 0, Math.min(maxMs, firstMs * 2 ** attempts)))
   }
 }
 
-function mayYetSucceed(
+function mayRetry(
   { failure, retryAfterMs }: Extract<ApiResult<unknown>, { ok: false }>,
-  longestMs: number,
+  maxMs: number,
 ): boolean {
-  const refused = failure.status !== null && failure.status < 500
-  return !refused && (retryAfterMs ?? 0) <= longestMs
+  const isRejected = failure.status !== null && failure.status < 500
+  return !isRejected && (retryAfterMs ?? 0) <= maxMs
 }

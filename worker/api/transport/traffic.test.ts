@@ -46,8 +46,8 @@ describe('data usage', () => {
     stored = { up: 100, down: 1_000 }
     await traffic.load()
     traffic.sent(5)
-    traffic.came(30)
-    traffic.came(40)
+    traffic.received(30)
+    traffic.received(40)
     expect(data()).toEqual({ session: { up: 5, down: 70 }, device: { up: 105, down: 1_070 } })
   })
 
@@ -69,7 +69,7 @@ describe('data usage', () => {
   })
 
   it('is kept between two sessions', async () => {
-    traffic.came(7)
+    traffic.received(7)
     await traffic.save()
     const later = open()
     await later.load()
@@ -78,19 +78,19 @@ describe('data usage', () => {
 
   it('includes what other tabs have used', async () => {
     const other = open()
-    other.came(100)
+    other.received(100)
     await other.save()
-    traffic.came(7)
+    traffic.received(7)
     await traffic.save()
     expect(data()).toEqual({ session: { up: 0, down: 7 }, device: { up: 0, down: 107 } })
   })
 
   it('is saved later when the disk fails', async () => {
     broken = true
-    traffic.came(7)
+    traffic.received(7)
     await clock.advance(10_000)
     broken = false
-    traffic.came(1)
+    traffic.received(1)
     await clock.advance(10_000)
     expect([stored.down, data().device.down, logged.length]).toEqual([8, 8, 1])
   })
@@ -110,7 +110,7 @@ describe('data usage', () => {
 describe('the connection quality', () => {
   it('is measured by the last three responses if the browser reports nothing', () => {
     const seen = [5_000, 5_000, 100, 100, 3_000].map((waitedMs) => {
-      traffic.answered(waitedMs)
+      traffic.responded(waitedMs)
       return traffic.facts().connection.tier
     })
     expect(seen).toEqual(['unknown', 'unknown', '2g', 'fast', 'fast'])
@@ -119,8 +119,8 @@ describe('the connection quality', () => {
   it('notifies watchers when the browser reports a change', () => {
     const hint = Object.assign(new EventTarget(), { effectiveType: '4g' })
     const seen: string[] = []
-    const told = open(hint)
-    told.watch(() => seen.push(told.facts().connection.tier))
+    const traffic2 = open(hint)
+    traffic2.watch(() => seen.push(traffic2.facts().connection.tier))
     hint.effectiveType = '2g'
     hint.dispatchEvent(new Event('change'))
     expect(seen).toEqual(['2g'])
@@ -130,7 +130,7 @@ describe('the connection quality', () => {
 describe('the network strategy', () => {
   it('is the default until the connection is known, and then follows it', () => {
     expect(traffic.strategy()).toBe(STRATEGIES.standard)
-    for (let answer = 0; answer < 3; answer++) traffic.answered(2_000)
+    for (let answer = 0; answer < 3; answer++) traffic.responded(2_000)
     expect(traffic.strategy()).toBe(STRATEGIES.saving)
   })
 

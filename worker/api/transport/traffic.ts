@@ -58,8 +58,8 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
   let saving: (() => void) | null = null
   let choice: NetworkChoice = 'auto'
 
-  const tell = () => {
-    for (const told of watchers) told()
+  const notify = () => {
+    for (const notifyWatcher of watchers) notifyWatcher()
   }
   const save = async () => {
     saving?.()
@@ -71,7 +71,7 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
       device = sum(await store.addDataUse(more), unsaved)
     } catch (error) {
       unsaved = sum(unsaved, more)
-      log('The data used could not be stored', error)
+      log('Data usage could not be stored', error)
     }
   }
   const count = (more: DataUse) => {
@@ -80,19 +80,19 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
     device = sum(device, more)
     unsaved = sum(unsaved, more)
     saving ??= clock.after(SAVE_AFTER_MS, () => void save())
-    tell()
+    notify()
   }
 
   const connection = () => estimateConnectionQuality(hint(), waitsMs)
-  hint()?.addEventListener?.('change', tell)
+  hint()?.addEventListener?.('change', notify)
 
   return {
     sent: (up) => count({ up, down: 0 }),
-    came: (down) => count({ up: 0, down }),
-    answered: (waitedMs) => {
+    received: (down) => count({ up: 0, down }),
+    responded: (waitedMs) => {
       waitsMs.push(waitedMs)
       if (waitsMs.length > RESPONSES_MEASURED) waitsMs.shift()
-      tell()
+      notify()
     },
     facts: () => ({ connection: connection(), data: { session, device } }),
     watch: (onChange) => {
@@ -106,7 +106,7 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
     },
     load: async () => {
       device = sum(await store.dataUse(), unsaved)
-      tell()
+      notify()
     },
     save,
   }

@@ -79,7 +79,7 @@ describe('a draft', () => {
       id: `maya:draft:${id}`,
       action: 'create',
       set: fields,
-      guess: { part: 'draft' },
+      optimisticValues: { part: 'draft' },
     })
     await world.run('draft.save', { id, fields: { ...fields, title: 'High Tatras' } })
     expect(world.last).toMatchObject({ action: 'edit', set: { title: 'High Tatras' } })

@@ -14,7 +14,7 @@ export async function markCommunitySeen(
   { community }: Commands['community.seen'],
 ): Promise<CommandResult> {
   const id = accountId(deps.memberId, 'seen')
-  if (!(await deps.arrives('account', id))) return NOT_FOUND
+  if (!(await deps.waitForDocument('account', id))) return NOT_FOUND
   const seen = await readAs<AccountOf<'seen'>>(deps, 'account', id)
   const before = seen?.communities ?? {}
   const set = { communities: { ...before, [community]: deps.now().toISOString() } }
@@ -40,9 +40,9 @@ export async function saveDraft(deps: CommandDeps, args: Commands['draft.save'])
 /** A draft that does not exist any more is a success. */
 export async function deleteDraft(
   deps: CommandDeps,
-  { id: own }: Commands['draft.delete'],
+  { id: ownId }: Commands['draft.delete'],
 ): Promise<CommandResult> {
-  const id = draftId(deps.memberId, own)
+  const id = draftId(deps.memberId, ownId)
   if (!(await deps.read('account', id))) return DONE
   await deps.write([{ collection: 'account', id, action: 'delete', set: {} }])
   return DONE

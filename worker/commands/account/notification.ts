@@ -27,21 +27,22 @@ export async function markNotificationRead(
 export const deleteNotification = (
   deps: CommandDeps,
   { id }: Commands['notification.delete'],
-): Promise<CommandResult> => deleteDocument<MemberNotification>(deps, { collection, id, may: () => true })
+): Promise<CommandResult> =>
+  deleteDocument<MemberNotification>(deps, { collection, id, isAllowed: () => true })
 
 /** One write for all of them: a marker with the current time. */
 export const markAllNotificationsRead = (deps: CommandDeps): Promise<CommandResult> =>
-  reach(deps, 'notificationsReadTo')
+  setMarker(deps, 'notificationsReadTo')
 
 export const clearAllNotifications = (deps: CommandDeps): Promise<CommandResult> =>
-  reach(deps, 'notificationsClearedTo')
+  setMarker(deps, 'notificationsClearedTo')
 
-async function reach(
+async function setMarker(
   deps: CommandDeps,
   field: 'notificationsReadTo' | 'notificationsClearedTo',
 ): Promise<CommandResult> {
   const id = accountId(deps.memberId, 'seen')
-  if (!(await deps.arrives('account', id))) return NOT_FOUND
+  if (!(await deps.waitForDocument('account', id))) return NOT_FOUND
   const set = { [field]: deps.now().toISOString() }
   await deps.write([{ collection: 'account', id, action: 'edit', set }])
   return DONE

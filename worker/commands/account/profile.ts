@@ -15,7 +15,7 @@ export async function editProfile(
 ): Promise<CommandResult> {
   const checked = v.safeParse(schema, set)
   if (!checked.success) return invalidIssues(checked.issues)
-  if (id !== deps.memberId || !(await deps.arrives('profiles', id))) return NOT_FOUND
+  if (id !== deps.memberId || !(await deps.waitForDocument('profiles', id))) return NOT_FOUND
   await deps.write([{ collection: 'profiles', id, action: 'edit', set: checked.output }])
   return DONE
 }

@@ -14,7 +14,7 @@ export async function editSettings(
   const id = accountId(deps.memberId, 'settings')
   const checked = v.safeParse(schema, set)
   if (!checked.success) return invalidIssues(checked.issues)
-  if (!(await deps.arrives('account', id))) return NOT_FOUND
+  if (!(await deps.waitForDocument('account', id))) return NOT_FOUND
   await deps.write([{ collection: 'account', id, action: 'edit', set: checked.output }])
   return DONE
 }

@@ -29,8 +29,8 @@ export async function createComment(
     id,
     fields,
     entries: commentFields,
-    faults: commentCrossFieldErrors,
-    guess: async () => ({
+    crossFieldErrors: commentCrossFieldErrors,
+    optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
       hidden: false,
       counts: { likes: 0 },
@@ -47,7 +47,7 @@ export const editComment = (
     id,
     set,
     entries: commentFields,
-    faults: commentCrossFieldErrors,
+    crossFieldErrors: commentCrossFieldErrors,
     writable: async (comment) => writableCommentFields(await writerOf(deps, comment), comment),
   })
 
@@ -70,7 +70,7 @@ export const deleteComment = (
   deleteDocument<MemberComment>(deps, {
     collection,
     id,
-    may: async (comment) => mayDeleteComment(await writerOf(deps, comment)),
+    isAllowed: async (comment) => mayDeleteComment(await writerOf(deps, comment)),
   })
 
 async function writerOf(deps: CommandDeps, { author, on }: MemberComment): Promise<CommentWriter> {

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 type Membership = RelationOf<'membership'>
-const stands = (member: string, some: Partial<Membership>): void =>
+const setMembership = (member: string, some: Partial<Membership>): void =>
   world.put('relations', relationOf({ kind: 'membership', member, target: 'c' }, some))
 const membership = (member = 'maya') => world.shown<Membership>('relations', `membership:${member}:c`)
 
@@ -59,7 +59,7 @@ describe('editing a community', () => {
     ['admin', DONE, NOT_ALLOWED, NOT_ALLOWED],
     ['moderator', NOT_ALLOWED, NOT_ALLOWED, NOT_ALLOWED],
   ] as const)('follows the role: %s', async (role, rules, archived, gone) => {
-    stands('maya', { role })
+    setMembership('maya', { role })
     expect(await world.run('community.edit', { id: 'c', set: { rules: 'Be kind.' } })).toEqual(rules)
     expect(await world.run('community.edit', { id: 'c', set: { archived: true } })).toEqual(archived)
     expect(await world.run('community.delete', { id: 'c' })).toEqual(gone)
@@ -101,7 +101,7 @@ describe('joining a community', () => {
   })
 
   it('is rejected for banned members, archived communities and unknown ones', async () => {
-    stands('maya', { state: 'banned' })
+    setMembership('maya', { state: 'banned' })
     expect(await join()).toEqual(refused('banned'))
     world.take('relations', 'membership:maya:c')
     world.put('communities', communityOf({ id: 'c', archived: true }))
@@ -111,7 +111,7 @@ describe('joining a community', () => {
   })
 
   it('keeps a community muted that was muted before', async () => {
-    stands('maya', { data: { answers: [], muted: true } })
+    setMembership('maya', { data: { answers: [], muted: true } })
     await join()
     expect(membership()?.data).toEqual({ answers: ['Because'], muted: true })
   })
@@ -119,15 +119,15 @@ describe('joining a community', () => {
 
 describe('leaving and muting', () => {
   it('ends the membership, except the owner’s', async () => {
-    stands('maya', { role: 'member' })
+    setMembership('maya', { role: 'member' })
     expect(await world.run('community.leave', { community: 'c' })).toEqual(DONE)
     expect(membership()).toBeNull()
-    stands('maya', { role: 'owner' })
+    setMembership('maya', { role: 'owner' })
     expect(await world.run('community.leave', { community: 'c' })).toEqual(NOT_ALLOWED)
   })
 
   it('keeps the answers when the community is muted', async () => {
-    stands('maya', { data: { answers: ['Yes'], muted: false } })
+    setMembership('maya', { data: { answers: ['Yes'], muted: false } })
     expect(await world.run('community.mute', { community: 'c', muted: true })).toEqual(DONE)
     expect(membership()?.data).toEqual({ answers: ['Yes'], muted: true })
   })
@@ -139,33 +139,33 @@ describe('leaving and muting', () => {
 
 describe('managing members', () => {
   it('accepts a request', async () => {
-    stands('maya', { role: 'moderator' })
-    stands('tomas', { state: 'requested' })
+    setMembership('maya', { role: 'moderator' })
+    setMembership('tomas', { state: 'requested' })
     const change = { state: 'member', role: 'member' } as const
     expect(await world.run('member.change', { community: 'c', member: 'tomas', change })).toEqual(DONE)
     expect(membership('tomas')).toMatchObject({ state: 'member', role: 'member' })
   })
 
   it('does not assign a role that the steward may not assign', async () => {
-    stands('maya', { role: 'moderator' })
-    stands('tomas', { role: 'member' })
+    setMembership('maya', { role: 'moderator' })
+    setMembership('tomas', { role: 'member' })
     const change = { role: 'moderator' } as const
     expect(await world.run('member.change', { community: 'c', member: 'tomas', change })).toEqual(NOT_ALLOWED)
     expect(world.written).toEqual([])
   })
 
   it('rejects a request and lifts a ban', async () => {
-    stands('maya', { role: 'admin' })
+    setMembership('maya', { role: 'admin' })
     for (const state of ['requested', 'banned'] as const) {
-      stands('tomas', { state })
+      setMembership('tomas', { state })
       expect(await world.run('member.remove', { community: 'c', member: 'tomas' })).toEqual(DONE)
       expect(membership('tomas')).toBeNull()
     }
   })
 
   it('is not allowed for plain members', async () => {
-    stands('maya', { role: 'member' })
-    stands('tomas', { role: 'member' })
+    setMembership('maya', { role: 'member' })
+    setMembership('tomas', { role: 'member' })
     expect(await world.run('member.remove', { community: 'c', member: 'tomas' })).toEqual(NOT_ALLOWED)
     expect(await world.run('member.change', { community: 'c', member: 'noor', change: {} })).toEqual(NOT_HERE)
   })
@@ -177,7 +177,7 @@ const createPost = (some: Parameters<typeof postFieldsOf>[0]) =>
 describe('posting', () => {
   it('is for members of the community', async () => {
     expect(await createPost({ community: 'c', visibility: 'community' })).toEqual(refused('not_a_member'))
-    stands('maya', { role: 'member' })
+    setMembership('maya', { role: 'member' })
     expect(await createPost({ community: 'c', visibility: 'community' })).toEqual(DONE)
     expect(world.last?.optimisticValues).toMatchObject({
       pinned: false,
@@ -203,7 +203,7 @@ describe('posting', () => {
   })
 
   it('is pinned, hidden and deleted by moderators', async () => {
-    stands('maya', { role: 'moderator' })
+    setMembership('maya', { role: 'moderator' })
     world.put('posts', postOf({ id: 'p', author: cardOf('tomas'), community: 'c' }))
     expect(await world.run('post.edit', { id: 'p', set: { text: 'Mine' } })).toEqual(NOT_ALLOWED)
     expect(await world.run('post.moderate', { id: 'p', set: { pinned: true, hidden: true } })).toEqual(DONE)
@@ -246,7 +246,7 @@ describe('commenting', () => {
     expect(await world.run('comment.hide', { id: 'own', hidden: true })).toEqual(NOT_ALLOWED)
     expect(await world.run('comment.edit', { id: 'other', set: { text: 'Mine' } })).toEqual(NOT_ALLOWED)
     expect(await world.run('comment.delete', { id: 'other' })).toEqual(NOT_ALLOWED)
-    stands('maya', { role: 'moderator' })
+    setMembership('maya', { role: 'moderator' })
     expect(await world.run('comment.hide', { id: 'other', hidden: true })).toEqual(DONE)
     expect(await world.run('comment.delete', { id: 'other' })).toEqual(DONE)
     expect(await world.run('comment.delete', { id: 'own' })).toEqual(DONE)

@@ -22,7 +22,7 @@ export const createCommunity = (
     id,
     fields,
     entries: communityFields,
-    guess: async () => {
+    optimisticValues: async () => {
       const author = await deps.card(deps.memberId)
       return {
         author,
@@ -57,7 +57,7 @@ export const deleteCommunity = (
   deleteDocument<Community>(deps, {
     collection,
     id,
-    may: async (community) => isOwner(await ownStanding(deps, community)),
+    isAllowed: async (community) => isOwner(await ownStanding(deps, community)),
   })
 
 export async function joinCommunity(
@@ -66,17 +66,17 @@ export async function joinCommunity(
 ): Promise<CommandResult> {
   const community = await readAs<Community>(deps, collection, id)
   if (!community) return NOT_FOUND
-  const edge = membershipKey(id, deps.memberId)
-  const before = await readRelation(deps, edge)
-  const invitation = { ...edge, kind: 'invitation' } as const
+  const relation = membershipKey(id, deps.memberId)
+  const before = await readRelation(deps, relation)
+  const invitation = { ...relation, kind: 'invitation' } as const
   const isInvited = (await readRelation(deps, invitation))?.state === 'pending'
   const standing: MembershipStatus =
     !before && isInvited ? { state: 'invited', role: null } : membershipStatusOf(before)
   const outcome = decideJoinRequest(community, standing)
   if ('rejection' in outcome) return refused(outcome.rejection)
-  const joined = await putRelation(deps, edge, {
+  const joined = await putRelation(deps, relation, {
     data: { answers, muted: before?.data.muted ?? false },
-    guess: { state: outcome.state, role: 'member' },
+    optimisticValues: { state: outcome.state, role: 'member' },
   })
   return joined.ok && isInvited ? updateRelation(deps, invitation, { state: 'accepted' }) : joined
 }
@@ -94,35 +94,35 @@ export async function muteCommunity(
   deps: CommandDeps,
   { community, muted }: Commands['community.mute'],
 ): Promise<CommandResult> {
-  const edge = membershipKey(community, deps.memberId)
-  const membership = await readRelation(deps, edge)
+  const relation = membershipKey(community, deps.memberId)
+  const membership = await readRelation(deps, relation)
   if (!membership) return NOT_FOUND
   const { data } = membership
-  return updateRelation(deps, edge, { data: { ...data, muted } }, { data })
+  return updateRelation(deps, relation, { data: { ...data, muted } }, { data })
 }
 
 export async function changeMember(
   deps: CommandDeps,
   { community, member, change }: Commands['member.change'],
 ): Promise<CommandResult> {
-  const edge = membershipKey(community, member)
-  const theirs = await readRelation(deps, edge)
+  const relation = membershipKey(community, member)
+  const theirs = await readRelation(deps, relation)
   if (!theirs) return NOT_FOUND
   const { state, role } = change
   if (!mayChangeMember(await readMembershipStatus(deps, community), membershipStatusOf(theirs), change))
     return FORBIDDEN
   if (state === null) return removeMember(deps, { community, member })
-  return updateRelation(deps, edge, { ...(state && { state }), ...(role && { role }) })
+  return updateRelation(deps, relation, { ...(state && { state }), ...(role && { role }) })
 }
 
 export async function removeMember(
   deps: CommandDeps,
   { community, member }: Commands['member.remove'],
 ): Promise<CommandResult> {
-  const edge = membershipKey(community, member)
-  const theirs = await readRelation(deps, edge)
+  const relation = membershipKey(community, member)
+  const theirs = await readRelation(deps, relation)
   if (!theirs) return DONE
   const isOwn = member === deps.memberId
   const mine = await readMembershipStatus(deps, community)
-  return mayRemoveMember(mine, membershipStatusOf(theirs), isOwn) ? deleteRelation(deps, edge) : FORBIDDEN
+  return mayRemoveMember(mine, membershipStatusOf(theirs), isOwn) ? deleteRelation(deps, relation) : FORBIDDEN
 }

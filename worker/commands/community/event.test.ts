@@ -82,13 +82,13 @@ describe('editing an event', () => {
   })
 
   it('appends an announcement with its time', async () => {
-    const said = { id: 'a-1', text: 'Bring rope' }
+    const announcement = { id: 'a-1', text: 'Bring rope' }
     const before = { id: 'a-0', text: 'Welcome', at: '2026-04-01T08:00:00Z' }
     world.put('events', eventOf({ id: 'own', author: cardOf('maya'), announcements: [before] }))
-    expect(await world.run('event.announce', { id: 'own', announcement: said })).toEqual(DONE)
-    expect(event('own')?.announcements).toEqual([before, { ...said, at: world.now.toISOString() }])
-    expect(await world.run('event.announce', { id: 'other', announcement: said })).toEqual(NOT_ALLOWED)
-    expect(await world.run('event.announce', { id: 'gone', announcement: said })).toEqual(NOT_HERE)
+    expect(await world.run('event.announce', { id: 'own', announcement })).toEqual(DONE)
+    expect(event('own')?.announcements).toEqual([before, { ...announcement, at: world.now.toISOString() }])
+    expect(await world.run('event.announce', { id: 'other', announcement })).toEqual(NOT_ALLOWED)
+    expect(await world.run('event.announce', { id: 'gone', announcement })).toEqual(NOT_HERE)
   })
 })
 

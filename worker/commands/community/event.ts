@@ -21,8 +21,8 @@ export const createEvent = (
     id,
     entries: eventFields,
     fields: { ...fields, state: 'scheduled', cancelReason: '', announcements: [] },
-    faults: eventCrossFieldErrors,
-    guess: async () => ({
+    crossFieldErrors: eventCrossFieldErrors,
+    optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
       participant_count: 0,
       waitlist_count: 0,
@@ -43,15 +43,15 @@ export const deleteEvent = (deps: CommandDeps, { id }: Commands['event.delete'])
   deleteDocument<OutdoorEvent>(deps, {
     collection,
     id,
-    may: ({ author }) => author.id === deps.memberId,
+    isAllowed: ({ author }) => author.id === deps.memberId,
   })
 
 /** Appends to the earlier announcements. */
 export async function addAnnouncement(
   deps: CommandDeps,
-  { id, announcement: said }: Commands['event.announce'],
+  { id, announcement: input }: Commands['event.announce'],
 ): Promise<CommandResult> {
-  const checked = v.safeParse(announcement, { ...said, at: deps.now().toISOString() })
+  const checked = v.safeParse(announcement, { ...input, at: deps.now().toISOString() })
   if (!checked.success) return invalidIssues(checked.issues)
   const event = await readAs<OutdoorEvent>(deps, collection, id)
   if (!event) return NOT_FOUND
@@ -76,7 +76,7 @@ export async function setRsvp(
   const state = answer === 'going' ? 'requested' : null
   return putRelation(deps, participationOf(id, deps.memberId), {
     data: { answer, guests },
-    guess: { state, position: null, checkedInAt: null },
+    optimisticValues: { state, position: null, checkedInAt: null },
   })
 }
 
@@ -112,11 +112,11 @@ const participationOf = (event: string, member: string) =>
 async function asHost(
   deps: CommandDeps,
   id: string,
-  act: () => Promise<CommandResult>,
+  action: () => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const event = await readAs<OutdoorEvent>(deps, collection, id)
   if (!event) return NOT_FOUND
-  return isHost(event, deps.memberId) ? act() : FORBIDDEN
+  return isHost(event, deps.memberId) ? action() : FORBIDDEN
 }
 
 const change = (
@@ -130,6 +130,6 @@ const change = (
     set,
     ...(seen && { seen }),
     entries,
-    faults: eventCrossFieldErrors,
+    crossFieldErrors: eventCrossFieldErrors,
     writable: (event) => writableEventFields(event, deps.memberId),
   })

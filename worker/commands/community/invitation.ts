@@ -11,11 +11,11 @@ export async function inviteMember(
   { target, member }: Commands['invitation.make'],
 ): Promise<CommandResult> {
   if (!(await deps.read(target.collection, target.id))) return NOT_FOUND
-  const edge = edgeOf(target, member)
-  if (await readRelation(deps, edge)) return DONE
-  return putRelation(deps, edge, {
+  const relation = relationTo(target, member)
+  if (await readRelation(deps, relation)) return DONE
+  return putRelation(deps, relation, {
     data: {},
-    guess: { state: 'pending', by: await deps.card(deps.memberId) },
+    optimisticValues: { state: 'pending', by: await deps.card(deps.memberId) },
   })
 }
 
@@ -24,16 +24,16 @@ export async function withdrawInvitation(
   deps: CommandDeps,
   { target, member }: Commands['invitation.take_back'],
 ): Promise<CommandResult> {
-  const edge = edgeOf(target, member)
-  const invitation = await readRelation(deps, edge)
+  const relation = relationTo(target, member)
+  const invitation = await readRelation(deps, relation)
   if (invitation && invitation.by.id !== deps.memberId) return FORBIDDEN
-  return deleteRelation(deps, edge)
+  return deleteRelation(deps, relation)
 }
 
 export const answerInvitation = (
   deps: CommandDeps,
   { target, accept }: Commands['invitation.answer'],
 ): Promise<CommandResult> =>
-  updateRelation(deps, edgeOf(target, deps.memberId), { state: accept ? 'accepted' : 'declined' })
+  updateRelation(deps, relationTo(target, deps.memberId), { state: accept ? 'accepted' : 'declined' })
 
-const edgeOf = (target: Target, member: string) => ({ kind: 'invitation', member, target }) as const
+const relationTo = (target: Target, member: string) => ({ kind: 'invitation', member, target }) as const

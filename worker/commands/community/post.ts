@@ -26,8 +26,8 @@ export async function createPost(
     id,
     fields,
     entries: postFields,
-    faults: postCrossFieldErrors,
-    guess: async () => ({
+    crossFieldErrors: postCrossFieldErrors,
+    optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
       pinned: false,
       hidden: false,
@@ -44,7 +44,7 @@ export const editPost = (deps: CommandDeps, { id, set }: Commands['post.edit']):
     id,
     set,
     entries: postFields,
-    faults: postCrossFieldErrors,
+    crossFieldErrors: postCrossFieldErrors,
     writable: async (post) => writablePostFields(await readPostWriter(deps, post), post),
   })
 
@@ -64,7 +64,7 @@ export const deletePost = (deps: CommandDeps, { id }: Commands['post.delete']): 
   deleteDocument<Post>(deps, {
     collection,
     id,
-    may: async (post) => mayDeletePost(await readPostWriter(deps, post)),
+    isAllowed: async (post) => mayDeletePost(await readPostWriter(deps, post)),
   })
 
 /** The member's relation to a post: author, and membership in its community. */

@@ -18,15 +18,15 @@ export async function putCollaborator(
   deps: CommandDeps,
   { target, member, role }: Commands['collaborator.put'],
 ): Promise<CommandResult> {
-  const owns = await ownsTarget(deps, target)
-  if (owns === null) return NOT_FOUND
-  if (!owns) return FORBIDDEN
-  const edge = edgeOf(target, member)
-  if (await readRelation(deps, edge)) return updateRelation(deps, edge, { role })
-  return putRelation(deps, edge, {
+  const isOwner = await ownsTarget(deps, target)
+  if (isOwner === null) return NOT_FOUND
+  if (!isOwner) return FORBIDDEN
+  const relation = relationTo(target, member)
+  if (await readRelation(deps, relation)) return updateRelation(deps, relation, { role })
+  return putRelation(deps, relation, {
     data: { accepted: false },
-    made: { role },
-    guess: { state: 'invited' },
+    otherFields: { role },
+    optimisticValues: { state: 'invited' },
     ownsTarget: true,
   })
 }
@@ -35,16 +35,17 @@ export async function removeCollaborator(
   deps: CommandDeps,
   { target, member }: Commands['collaborator.remove'],
 ): Promise<CommandResult> {
-  const may = member === deps.memberId || (await ownsTarget(deps, target)) === true
-  return may ? deleteRelation(deps, edgeOf(target, member)) : FORBIDDEN
+  const isAllowed = member === deps.memberId || (await ownsTarget(deps, target)) === true
+  return isAllowed ? deleteRelation(deps, relationTo(target, member)) : FORBIDDEN
 }
 
 export const acceptCollaboration = (
   deps: CommandDeps,
   { target }: Commands['collaborator.accept'],
-): Promise<CommandResult> => updateRelation(deps, edgeOf(target, deps.memberId), { data: { accepted: true } })
+): Promise<CommandResult> =>
+  updateRelation(deps, relationTo(target, deps.memberId), { data: { accepted: true } })
 
-const edgeOf = (target: Target, member: string) => ({ kind: 'collaboration', member, target }) as const
+const relationTo = (target: Target, member: string) => ({ kind: 'collaboration', member, target }) as const
 
 /** Null if the target is not on this device. */
 async function ownsTarget(deps: CommandDeps, { collection, id }: Target): Promise<boolean | null> {

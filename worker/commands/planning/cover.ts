@@ -28,7 +28,7 @@ export async function chooseCover(
   if (!found) return NOT_FOUND
   const { photo } = prepared
   const files = photoBlobs(photo, { media, collection, id, title: found.name, at: deps.now() })
-  return change(deps, found, { cover: { media, words, blur: photo.blur }, files })
+  return updateCover(deps, found, { cover: { media, words, blur: photo.blur }, files })
 }
 
 /** Sets a photo that needs no upload or was the cover before, or removes the cover. */
@@ -37,7 +37,7 @@ export async function putCover(
   { collection: id, cover: put }: Commands['cover.put'],
 ): Promise<CommandResult> {
   const found = await readAs<RouteCollection>(deps, collection, id)
-  return found ? change(deps, found, { cover: put, files: [] }) : NOT_FOUND
+  return found ? updateCover(deps, found, { cover: put, files: [] }) : NOT_FOUND
 }
 
 /** Sets the alternative text. Fails if the cover has changed meanwhile. */
@@ -47,10 +47,10 @@ export async function describeCover(
 ): Promise<CommandResult> {
   const found = await readAs<RouteCollection>(deps, collection, id)
   if (found?.cover?.media !== media) return NOT_FOUND
-  return change(deps, found, { cover: { ...found.cover, words }, files: [] })
+  return updateCover(deps, found, { cover: { ...found.cover, words }, files: [] })
 }
 
-async function change(
+async function updateCover(
   deps: CommandDeps,
   before: RouteCollection,
   { cover: after, files }: { cover: Omit<CollectionCover, 'by'> | null; files: readonly StoredBlob[] },
@@ -61,27 +61,27 @@ async function change(
     set: { cover: after && { ...after, by: deps.memberId } },
     entries: { cover },
     writable: (now) => writableCollectionFields(collaboratorRoleOf(now, deps.memberId)),
-    files: [...files, ...(await ways(deps, before, after?.media ?? null))],
+    files: [...files, ...(await uploadChanges(deps, before, after?.media ?? null))],
   })
 }
 
 /**
- * A pending upload of the former cover is suspended and kept, so that the cover can be restored;
+ * A pending upload of the previous cover is suspended and kept, so that the cover can be restored;
  * the upload of a restored cover continues.
  */
-async function ways(
+async function uploadChanges(
   deps: CommandDeps,
-  { id, cover: former }: RouteCollection,
+  { id, cover: previous }: RouteCollection,
   media: string | null,
 ): Promise<StoredBlob[]> {
-  const own = async (one: string | null) => {
-    const upload = one === null ? null : await deps.uploadOf(one)
+  const findOwnUpload = async (one: string | null) => {
+    const upload = one === null ? null : await deps.findUpload(one)
     return upload?.id === id ? upload : null
   }
-  const left = former?.media === media ? null : await own(former?.media ?? null)
-  const back = await own(media)
+  const suspended = previous?.media === media ? null : await findOwnUpload(previous?.media ?? null)
+  const resumed = await findOwnUpload(media)
   return [
-    ...uploadRows(left && { ...left, state: 'let_go' }),
-    ...uploadRows(back?.state === 'let_go' ? { ...back, state: 'waiting' } : null),
+    ...uploadRows(suspended && { ...suspended, state: 'let_go' }),
+    ...uploadRows(resumed?.state === 'let_go' ? { ...resumed, state: 'waiting' } : null),
   ]
 }

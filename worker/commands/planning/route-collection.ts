@@ -19,7 +19,7 @@ export const createCollection = (
     id,
     fields,
     entries: routeCollectionFields,
-    guess: async () => ({
+    optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
       collaborators: [],
       totals: { distance: 0, ascent: 0, count: 0 },
@@ -45,7 +45,7 @@ export const deleteCollection = (
   deleteDocument<RouteCollection>(deps, {
     collection,
     id,
-    may: (now) => collaboratorRoleOf(now, deps.memberId) === 'owner',
+    isAllowed: (now) => collaboratorRoleOf(now, deps.memberId) === 'owner',
   })
 
 /** A route that is already in the collection keeps its item. */

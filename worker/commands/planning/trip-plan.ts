@@ -18,7 +18,7 @@ export const putDay = (
   deps: CommandDeps,
   { trip, day, at }: Commands['trip.put_day'],
 ): Promise<CommandResult> =>
-  replan(deps, trip, ({ days }) => {
+  updatePlan(deps, trip, ({ days }) => {
     const stops = days.find(({ id }) => id === day.id)?.stops ?? []
     return { days: putRanked(days, { ...day, stops }, at) }
   })
@@ -26,13 +26,14 @@ export const putDay = (
 export const removeDay = (
   deps: CommandDeps,
   { trip, day }: Commands['trip.take_day'],
-): Promise<CommandResult> => replan(deps, trip, ({ days }) => ({ days: days.filter(({ id }) => id !== day) }))
+): Promise<CommandResult> =>
+  updatePlan(deps, trip, ({ days }) => ({ days: days.filter(({ id }) => id !== day) }))
 
 export const putStop = (
   deps: CommandDeps,
   { trip, day, stop, at }: Commands['trip.put_stop'],
 ): Promise<CommandResult> =>
-  replan(deps, trip, ({ days }) => {
+  updatePlan(deps, trip, ({ days }) => {
     if (!days.some(({ id }) => id === day)) return null
     return {
       days: days.map((one) =>
@@ -45,23 +46,24 @@ export const removeStop = (
   deps: CommandDeps,
   { trip, stop }: Commands['trip.take_stop'],
 ): Promise<CommandResult> =>
-  replan(deps, trip, ({ days }) => ({ days: days.map((day) => withoutStop(day, stop)) }))
+  updatePlan(deps, trip, ({ days }) => ({ days: days.map((day) => withoutStop(day, stop)) }))
 
 export const putItem = (
   deps: CommandDeps,
   { trip, item, at }: Commands['trip.put_item'],
-): Promise<CommandResult> => replan(deps, trip, ({ packing }) => ({ packing: putRanked(packing, item, at) }))
+): Promise<CommandResult> =>
+  updatePlan(deps, trip, ({ packing }) => ({ packing: putRanked(packing, item, at) }))
 
 export const removeItem = (
   deps: CommandDeps,
   { trip, item }: Commands['trip.take_item'],
 ): Promise<CommandResult> =>
-  replan(deps, trip, ({ packing }) => ({ packing: packing.filter(({ id }) => id !== item) }))
+  updatePlan(deps, trip, ({ packing }) => ({ packing: packing.filter(({ id }) => id !== item) }))
 
 /** Null if the change needs an element that is not in the plan any more. */
-type Replanning = (plan: Plan) => Partial<Plan> | null
+type PlanChange = (plan: Plan) => Partial<Plan> | null
 
-async function replan(deps: CommandDeps, id: string, change: Replanning): Promise<CommandResult> {
+async function updatePlan(deps: CommandDeps, id: string, change: PlanChange): Promise<CommandResult> {
   const trip = await readAs<Trip>(deps, 'trips', id)
   const set = trip && change(trip)
   if (!set) return NOT_FOUND
@@ -78,8 +80,8 @@ async function replan(deps: CommandDeps, id: string, change: Replanning): Promis
 
 /** Without a position, an existing element keeps its place and a new one is appended. */
 export function putRanked<T extends Ranked>(list: readonly T[], element: Omit<T, 'rank'>, at?: number): T[] {
-  const stands = sortByRank(list).findIndex(({ id }) => id === element.id)
-  if (at === undefined && stands >= 0)
+  const index = sortByRank(list).findIndex(({ id }) => id === element.id)
+  if (at === undefined && index >= 0)
     return list.map((one) => (one.id === element.id ? ({ ...element, rank: one.rank } as T) : one))
   return placeAtIndex(list, element, at ?? list.length)
 }

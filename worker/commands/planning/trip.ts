@@ -19,7 +19,7 @@ export const createTrip = (
     id,
     fields,
     entries: tripFields,
-    guess: async () => ({
+    optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
       collaborators: [],
       ...computeTripDates(fields.days),
@@ -36,7 +36,7 @@ export const editTrip = (deps: CommandDeps, { id, set }: Commands['trip.edit']):
   })
 
 export const deleteTrip = (deps: CommandDeps, { id }: Commands['trip.delete']): Promise<CommandResult> =>
-  deleteDocument<Trip>(deps, { collection, id, may: (trip) => roleOf(deps, trip) === 'owner' })
+  deleteDocument<Trip>(deps, { collection, id, isAllowed: (trip) => roleOf(deps, trip) === 'owner' })
 
 const roleOf = ({ memberId }: CommandDeps, trip: Trip): CollaboratorRole | null =>
   collaboratorRoleOf(trip, memberId)

@@ -36,7 +36,7 @@ export async function addPhoto(
   const photos = [...owner.photos, { media, caption: '', at: null, blur }]
   const files = photoBlobs(prepared.photo, { ...keyOf(of), media, title, at: deps.now() })
   // Set before the write, because watchers are notified by it.
-  if (takenAt) deps.foundPlaces.set(media, takenAt)
+  if (takenAt) deps.photoLocations.set(media, takenAt)
   await deps.write([
     { ...keyOf(of), action: 'edit', set: { photos }, baseValues: { photos: owner.photos }, files },
   ])
@@ -75,7 +75,9 @@ export function editPhoto(
   deps: CommandDeps,
   { of, media, set }: Commands['photo.edit'],
 ): Promise<CommandResult> {
-  return change(deps, of, (photos) => photos.map((one) => (one.media === media ? { ...one, ...set } : one)))
+  return updatePhotos(deps, of, (photos) =>
+    photos.map((one) => (one.media === media ? { ...one, ...set } : one)),
+  )
 }
 
 /** A pending upload is suspended and kept, so that the photo can be restored. */
@@ -83,9 +85,9 @@ export async function removePhoto(
   deps: CommandDeps,
   { of, media }: Commands['photo.remove'],
 ): Promise<CommandResult> {
-  const upload = await deps.uploadOf(media)
+  const upload = await deps.findUpload(media)
   const files = uploadRows(upload && { ...upload, state: 'let_go' })
-  return change(deps, of, (photos) => photos.filter((one) => one.media !== media), files)
+  return updatePhotos(deps, of, (photos) => photos.filter((one) => one.media !== media), files)
 }
 
 /** Moves a photo to this position; a removed photo is restored. */
@@ -93,14 +95,14 @@ export async function putPhoto(
   deps: CommandDeps,
   { of, photo: put, at }: Commands['photo.put'],
 ): Promise<CommandResult> {
-  const upload = await deps.uploadOf(put.media)
+  const upload = await deps.findUpload(put.media)
   const files = uploadRows(upload?.state === 'let_go' ? { ...upload, state: 'waiting' } : null)
   const next = (photos: readonly Photo[]) =>
     photos.filter(({ media }) => media !== put.media).toSpliced(at, 0, put)
-  return change(deps, of, next, files)
+  return updatePhotos(deps, of, next, files)
 }
 
-async function change(
+async function updatePhotos(
   deps: CommandDeps,
   of: PhotoOwner,
   next: (photos: readonly Photo[]) => Photo[],
@@ -108,8 +110,8 @@ async function change(
 ): Promise<CommandResult> {
   const owner = await readOwner(deps, of)
   if (!owner) return NOT_FOUND
-  const some = v.pipe(v.array(photo), v.maxLength(PHOTOS_MAX[of.collection]))
-  const checked = v.safeParse(some, next(owner.photos))
+  const photoList = v.pipe(v.array(photo), v.maxLength(PHOTOS_MAX[of.collection]))
+  const checked = v.safeParse(photoList, next(owner.photos))
   if (!checked.success) return invalidIssues(checked.issues)
   const set = { photos: checked.output }
   await deps.write([{ ...keyOf(of), action: 'edit', set, baseValues: { photos: owner.photos }, files }])

@@ -31,9 +31,9 @@ export async function createRoute(deps: CommandDeps, args: Commands['route.creat
   // Stored first: if the app is killed in between, the file is an orphan and swept later, instead
   // of missing.
   if ('importId' in source) await deps.keepOriginal(id, source.importId)
-  const guess = { author: await deps.card(deps.memberId), ...emptyRouteStats() }
+  const optimisticValues = { author: await deps.card(deps.memberId), ...emptyRouteStats() }
   await deps.write([
-    { collection, id, action: 'create', set: checked.output.fields, optimisticValues: guess },
+    { collection, id, action: 'create', set: checked.output.fields, optimisticValues },
     { collection: 'tracks', id, action: 'create', set: track },
   ])
   return DONE
@@ -55,13 +55,13 @@ export async function editRoute(
   if (!(await deps.read('tracks', id))) return NOT_FOUND
   return updateDocument(deps, {
     ...route,
-    also: [{ collection: 'tracks', id, action: 'edit', set: checked.output }],
+    alsoWrite: [{ collection: 'tracks', id, action: 'edit', set: checked.output }],
   })
 }
 
 /** The server deletes its track. */
 export const deleteRoute = (deps: CommandDeps, { id }: Commands['route.delete']): Promise<CommandResult> =>
-  deleteDocument<Route>(deps, { collection, id, may: () => true })
+  deleteDocument<Route>(deps, { collection, id, isAllowed: () => true })
 
 const TOO_MANY_POINTS: CommandResult = {
   ok: false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { damagedAt, streamedZipOf, wideZipOf, zipOf } from '#tests/factories/archives.ts'
 import { gpxOf, gzipped, trackOf } from '#tests/factories/gpx-files.ts'
-import { readAll, told } from '#tests/factories/read-files.ts'
+import { readAll, summarize } from '#tests/factories/read-files.ts'
 import { readFile } from '../reading/read-file.ts'
 import { readDirectory } from './read-directory.ts'
 
@@ -25,7 +25,7 @@ describe('an archive', () => {
       '__MACOSX/tours/._komna.gpx': 'what the Finder notes',
       'tours/._round.tcx': 'what the Finder notes',
     })
-    expect(told(await readAll(archive, 'all.zip'))).toEqual([
+    expect(summarize(await readAll(archive, 'all.zip'))).toEqual([
       ['all.zip: tours/komna.gpx', 'komna'],
       ['all.zip: tours/round.tcx', 'Round'],
       ['all.zip: up.kml', 'Up there'],
@@ -36,7 +36,7 @@ describe('an archive', () => {
 
   test('is recognized by its first bytes, and contains stored or compressed files', async () => {
     const stored = zipOf({ 'one.gpx': GPX }, { level: 0 })
-    expect(told(await readAll(stored, 'download'))).toEqual([['download: one.gpx', 'one']])
+    expect(summarize(await readAll(stored, 'download'))).toEqual([['download: one.gpx', 'one']])
   })
 
   test('may be written as a stream, or with a Zip64 directory', async () => {
@@ -45,8 +45,8 @@ describe('an archive', () => {
       ['all.zip: one.gpx', 'one'],
       ['all.zip: two.gpx', 'two'],
     ]
-    expect(told(await readAll(streamedZipOf(files), 'all.zip'))).toEqual(expected)
-    expect(told(await readAll(wideZipOf(files), 'all.zip'))).toEqual(expected)
+    expect(summarize(await readAll(streamedZipOf(files), 'all.zip'))).toEqual(expected)
+    expect(summarize(await readAll(wideZipOf(files), 'all.zip'))).toEqual(expected)
     const selfUnpacking = new Blob(['MZ, a program that unpacks it', zipOf(files)])
     expect(await readDirectory(selfUnpacking)).toHaveLength(2)
   })
@@ -64,7 +64,7 @@ describe('an archive', () => {
     const kmz = zipOf({ 'doc.kml': KML })
     const inner = zipOf({ 'one.gpx': GPX, 'too/deep.kmz': kmz })
     const outer = zipOf({ 'up.kmz': kmz, 'in.zip': inner })
-    expect(told(await readAll(outer, 'out.zip'))).toEqual([
+    expect(summarize(await readAll(outer, 'out.zip'))).toEqual([
       ['out.zip: up.kmz', 'Up there'],
       ['out.zip: in.zip: one.gpx', 'one'],
       ['out.zip: in.zip: too/deep.kmz', 'too_deep'],
@@ -72,10 +72,10 @@ describe('an archive', () => {
   })
 
   test('without recordings is rejected', async () => {
-    expect(told(await readAll(zipOf({ 'readme.txt': 'Hello' }), 'all.zip'))).toEqual([
+    expect(summarize(await readAll(zipOf({ 'readme.txt': 'Hello' }), 'all.zip'))).toEqual([
       ['all.zip', 'no_points'],
     ])
-    expect(told(await readAll(zipOf({}), 'empty.zip'))).toEqual([['empty.zip', 'no_points']])
+    expect(summarize(await readAll(zipOf({}), 'empty.zip'))).toEqual([['empty.zip', 'no_points']])
   })
 
   test('reports its progress, and can be cancelled in between', async () => {
@@ -87,7 +87,7 @@ describe('an archive', () => {
     await read((share) => shares.push(share))
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBeGreaterThan(0.99)
-    expect(told(await read(() => controller.abort()))).toEqual([['all.zip', 'cancelled']])
+    expect(summarize(await read(() => controller.abort()))).toEqual([['all.zip', 'cancelled']])
   })
 })
 
@@ -97,7 +97,7 @@ describe('a damaged archive', () => {
   const good = zipOf(FILES, { level: 0 })
 
   test('says which file is damaged and keeps the others: a changed digit would move a track', async () => {
-    expect(told(await readAll(damagedAt(good, '1777'), 'all.zip'))).toEqual([
+    expect(summarize(await readAll(damagedAt(good, '1777'), 'all.zip'))).toEqual([
       ['all.zip: one.gpx', 'one'],
       ['all.zip: two.gpx', 'damaged'],
       ['all.zip: three.gpx', 'three'],
@@ -107,7 +107,7 @@ describe('a damaged archive', () => {
   test('may have a file with damaged compressed data', async () => {
     const packed = zipOf({ 'one.gpx': GPX, 'two.gpx': GPX })
     packed.fill(0xff, 60, 80)
-    expect(told(await readAll(packed, 'all.zip'))).toEqual([
+    expect(summarize(await readAll(packed, 'all.zip'))).toEqual([
       ['all.zip: one.gpx', 'damaged'],
       ['all.zip: two.gpx', 'two'],
     ])
@@ -120,7 +120,7 @@ describe('a damaged archive', () => {
   ])('keeps what comes before a truncation: %s', async (_, whole) => {
     let before = 0
     for (let length = 50; length < whole.length; length += 41) {
-      const readings = told(await readAll(whole.subarray(0, length), 'all.zip'))
+      const readings = summarize(await readAll(whole.subarray(0, length), 'all.zip'))
       expect(readings.at(-1)?.[1]).toMatch(/^(damaged|no_points)$/)
       const kept = readings.map(([, result]) => result).filter((result) => NAMES.includes(result ?? ''))
       expect(kept).toEqual(NAMES.slice(0, kept.length))
@@ -135,7 +135,7 @@ describe('a damaged archive', () => {
     const view = new DataView(locked.buffer)
     for (let at = 0; at + 4 < locked.length; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true)
-    expect(told(await readAll(locked, 'all.zip')).map(([, result]) => result)).toEqual([
+    expect(summarize(await readAll(locked, 'all.zip')).map(([, result]) => result)).toEqual([
       'encrypted',
       'encrypted',
       'encrypted',

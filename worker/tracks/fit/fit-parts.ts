@@ -13,37 +13,38 @@ export interface FitPart {
   /** the file is not truncated */
   complete: boolean
   /** the checksum matches */
-  sound: boolean
+  checksumMatches: boolean
 }
 
-/** `turn` is awaited after each slice of work. */
-export async function splitParts(bytes: Uint8Array, turn: () => Promise<void>): Promise<FitPart[]> {
+/** `yieldTurn` is awaited after each slice of work. */
+export async function splitParts(bytes: Uint8Array, yieldTurn: () => Promise<void>): Promise<FitPart[]> {
   const parts: FitPart[] = []
   for (let at = 0; at + FIT_START_BYTES <= bytes.length && isFit(bytes.subarray(at)); ) {
     const view = new DataView(bytes.buffer, bytes.byteOffset + at, bytes.length - at)
     const headerBytes = Math.max(FIT_START_BYTES, view.getUint8(0))
-    const told = view.getUint32(4, true)
+    const dataBytes = view.getUint32(4, true)
     const rest = Math.max(0, view.byteLength - headerBytes)
     // a device that lost its power has not written the length
-    const complete = told > 0 && told + SUM_BYTES <= rest
-    const length = complete ? told : rest
+    const complete = dataBytes > 0 && dataBytes + SUM_BYTES <= rest
+    const length = complete ? dataBytes : rest
     const end = headerBytes + length
-    const sound = complete && (await sumOf(bytes.subarray(at, at + end), turn)) === view.getUint16(end, true)
+    const checksumMatches =
+      complete && (await checksumOf(bytes.subarray(at, at + end), yieldTurn)) === view.getUint16(end, true)
     parts.push({
       messages: new DataView(view.buffer, view.byteOffset + headerBytes, length),
       complete,
-      sound,
+      checksumMatches,
     })
     at += end + SUM_BYTES
   }
   return parts
 }
 
-async function sumOf(bytes: Uint8Array, turn: () => Promise<void>): Promise<number> {
+async function checksumOf(bytes: Uint8Array, yieldTurn: () => Promise<void>): Promise<number> {
   let sum = 0
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     sum = crc16(bytes.subarray(at, at + SLICE_BYTES), sum)
-    await turn()
+    await yieldTurn()
   }
   return sum
 }

@@ -38,11 +38,11 @@ const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
 
 /** As in other formats: `trail running`. */
 export function sportText(sport: number | null, subSport: number | null): string {
-  const words = [SUB_SPORTS.get(subSport ?? -1), SPORTS.get(sport ?? -1)]
-  return words.filter((word) => word !== undefined).join(' ')
+  const parts = [SUB_SPORTS.get(subSport ?? -1), SPORTS.get(sport ?? -1)]
+  return parts.filter((part) => part !== undefined).join(' ')
 }
 
-const COURSE_POINT_WORDS: ReadonlyMap<number, string> = new Map([
+const COURSE_POINT_TEXTS: ReadonlyMap<number, string> = new Map([
   [1, 'Summit'],
   [2, 'Valley'],
   [3, 'Water'],
@@ -55,7 +55,7 @@ const COURSE_POINT_WORDS: ReadonlyMap<number, string> = new Map([
 ])
 
 /** As in TCX. */
-export const coursePointText = (type: number | null): string => COURSE_POINT_WORDS.get(type ?? -1) ?? ''
+export const coursePointText = (type: number | null): string => COURSE_POINT_TEXTS.get(type ?? -1) ?? ''
 
 const DEGREES_PER_SEMICIRCLE = 180 / 2 ** 31
 /** 31 December 1989, 0:00 UTC */

@@ -5,7 +5,7 @@ import { zipOf } from '#tests/factories/archives.ts'
 import { FIT_START_S, type FitPoint, fitActivity, fitCourse, fitPoints } from '#tests/factories/fit-files.ts'
 import { gzipped } from '#tests/factories/gpx-files.ts'
 import { readable, readContent } from '#tests/factories/read-content.ts'
-import { readAll, told } from '#tests/factories/read-files.ts'
+import { readAll, summarize } from '#tests/factories/read-files.ts'
 
 const POINTS: FitPoint[] = [
   { lat: 46.2831, lon: 13.8642, height: 541.4, at: 0 },
@@ -96,7 +96,7 @@ test('a course has its name, its sport and its course points', async () => {
 test('a file in gzip or in an archive is read and recognized by its content, not by its name', async () => {
   const bytes = fitActivity({ points: fitPoints(5) })
   expect((await readable(await gzipped(bytes), '123.fit.gz')).routes[0]?.name).toBe('123')
-  expect(told(await readAll(zipOf({ 'a/morning.fit': bytes }), 'all.zip'))).toEqual([
+  expect(summarize(await readAll(zipOf({ 'a/morning.fit': bytes }), 'all.zip'))).toEqual([
     ['all.zip: a/morning.fit', 'morning'],
   ])
   expect((await readable(bytes, 'morning.gpx')).format).toBe('fit')

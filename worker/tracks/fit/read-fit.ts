@@ -17,33 +17,33 @@ const SLICE_MESSAGES = 10_000
  */
 export async function readFit(bytes: Uint8Array, signal: AbortSignal): Promise<ParseResult> {
   const collector = new TrackCollector()
-  const turn = async (): Promise<void> => {
+  const yieldTurn = async (): Promise<void> => {
     await yieldToEventLoop()
     signal.throwIfAborted()
   }
   let complete = true
-  let sound = true
-  for (const part of await splitParts(bytes, turn)) {
+  let checksumMatches = true
+  for (const part of await splitParts(bytes, yieldTurn)) {
     const { messages } = part
     // sessions are written after all of their points
     const sessions: Session[] = []
-    await eachMessage(messages, turn, (message) => {
+    await forEachMessage(messages, yieldTurn, (message) => {
       if (message.kind === MESSAGE_KINDS.session) sessions.push(readSession(message))
     })
     const routes = new FitRoutes(collector, sessions)
-    const whole = await eachMessage(messages, turn, (message) => routes.take(message))
+    const whole = await forEachMessage(messages, yieldTurn, (message) => routes.take(message))
     routes.end()
     complete = complete && part.complete && whole
-    sound = sound && (part.sound || !part.complete)
+    checksumMatches = checksumMatches && (part.checksumMatches || !part.complete)
   }
   collector.finish()
-  return { collector, format: 'fit', hasErrors: !sound, started: true, complete }
+  return { collector, format: 'fit', hasErrors: !checksumMatches, started: true, complete }
 }
 
 /** False if they are truncated. */
-async function eachMessage(
+async function forEachMessage(
   view: DataView,
-  turn: () => Promise<void>,
+  yieldTurn: () => Promise<void>,
   take: (message: FitMessage) => void,
 ): Promise<boolean> {
   const messages = readMessages(view)
@@ -51,6 +51,6 @@ async function eachMessage(
     const next = messages.next()
     if (next.done) return next.value.complete
     take(next.value)
-    if (count % SLICE_MESSAGES === 0) await turn()
+    if (count % SLICE_MESSAGES === 0) await yieldTurn()
   }
 }

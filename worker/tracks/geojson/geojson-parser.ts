@@ -37,17 +37,17 @@ export function createGeoJsonParser(): TrackParser {
     },
     end: async (signal) => {
       const text = pieces.join('')
-      const whole = parsed(text)
+      const whole = parseJson(text)
       complete = whole !== undefined
-      const value = whole ?? parsed(completeJson(text) ?? '')
-      if (!isGeoJson(value)) throw complete ? noGeoJson() : broken()
+      const value = whole ?? parseJson(completeJson(text) ?? '')
+      if (!isGeoJson(value)) throw complete ? notGeoJson() : truncated()
       await new Reader(collector, signal).take(value, {})
     },
   }
 }
 
 /** Undefined if it is malformed. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -57,8 +57,8 @@ function parsed(text: string): unknown {
 
 const isGeoJson = (value: unknown): value is Properties =>
   isRecord(value) && typeof value['type'] === 'string'
-const noGeoJson = () => new ImportError('not_tracks', 'The file is JSON, but no GeoJSON.')
-const broken = () =>
+const notGeoJson = () => new ImportError('not_tracks', 'The file is JSON, but no GeoJSON.')
+const truncated = () =>
   new ImportError('cut_off', 'The file begins as GeoJSON, but breaks off, or is not well-formed.')
 
 class Reader {

@@ -1,7 +1,7 @@
 import type { Activity } from '#domain/route/activity.ts'
 
 // The `type` of a track is free text; these are words and numbers used by common devices and sites.
-const WORDS: readonly (readonly [pattern: RegExp, activity: Activity])[] = [
+const PATTERNS: readonly (readonly [pattern: RegExp, activity: Activity])[] = [
   [/trail.?run/, 'trail_run'],
   [/ferrata/, 'via_ferrata'],
   [/snow.?shoe/, 'snowshoe'],
@@ -28,5 +28,5 @@ const NUMBERS: ReadonlyMap<string, Activity> = new Map([
 /** The activity named by a GPX `type`; null if it is unknown. */
 export function parseActivity(type: string): Activity | null {
   const text = type.trim().toLowerCase().replaceAll('_', ' ')
-  return NUMBERS.get(text) ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  return NUMBERS.get(text) ?? PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
