@@ -42,7 +42,7 @@ export const coverAndLinkFaults = [
     file: 'worker/commands/planning/cover.ts',
     from: "state: 'let_go' })",
     to: "state: 'waiting' })",
-    test: { file: 'worker/photos/covers.test.ts', name: 'does not go where it is taken out before' },
+    test: { file: 'worker/photos/covers.test.ts', name: 'is not uploaded when it is removed before' },
   },
   {
     what: 'a link shows what the author gets',

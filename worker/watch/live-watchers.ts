@@ -19,7 +19,7 @@ const watchFeeds = ({ live }: QueryDeps): Observable<LiveFeeds> =>
   new Observable((listener) => live.watch((feeds) => listener.next(feeds)))
 
 /** Emits nothing itself: messages of the channel are added to the feeds. */
-const listeningTo = ({ live }: QueryDeps, channel: string): Observable<never> =>
+const subscribeChannel = ({ live }: QueryDeps, channel: string): Observable<never> =>
   new Observable(() => live.subscribe(channel))
 
 /** Only changed lists: new messages are added at the start, and the oldest are dropped. */
