@@ -49,7 +49,7 @@ export interface DocumentUpdate<Doc> extends WriteRules<Doc> {
   id: string
   set: object
   /** the lists of `set` as they were read, because the change builds on them */
-  seen?: object
+  baseValues?: object
   /** names of the fields that this member may write in this document */
   writable: (document: Doc) => readonly string[] | Promise<readonly string[]>
   /** writes in the same transaction */
@@ -75,8 +75,8 @@ export async function updateDocument<Doc>(
   if (Object.keys(set).some((name) => !writable.includes(name))) return FORBIDDEN
   const failure = invalidFields(update.crossFieldErrors?.({ ...document, ...set } as Doc) ?? {})
   if (failure) return failure
-  const { seen, alsoWrite = [], files } = update
-  const extras = { ...(seen && { seen: { ...seen } }), ...(files && { files }) }
+  const { baseValues, alsoWrite = [], files } = update
+  const extras = { ...(baseValues && { baseValues: { ...baseValues } }), ...(files && { files }) }
   await deps.write([{ collection, id, action: 'edit', set, ...extras }, ...alsoWrite])
   return DONE
 }

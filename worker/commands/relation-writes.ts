@@ -61,17 +61,17 @@ export async function putRelation<K extends RelationKind>(
 }
 
 /**
- * Updates an existing relation. `seen`: the values that the change builds on, as they were read.
+ * Updates an existing relation. `baseValues`: the values that the change builds on, as they were read.
  */
 export async function updateRelation<K extends RelationKind>(
   deps: CommandDeps,
   relation: RelationRef<K>,
   set: Partial<RelationOf<K>>,
-  seen?: Partial<RelationOf<K>>,
+  baseValues?: Partial<RelationOf<K>>,
 ): Promise<CommandResult> {
   if (!(await readRelation(deps, relation))) return NOT_FOUND
   await deps.write([
-    { collection: 'relations', id: idOf(relation), action: 'edit', set, ...(seen && { baseValues: seen }) },
+    { collection: 'relations', id: idOf(relation), action: 'edit', set, ...(baseValues && { baseValues }) },
   ])
   return DONE
 }

@@ -57,7 +57,7 @@ export async function addAnnouncement(
   if (!event) return NOT_FOUND
   const { announcements } = event
   const set = { announcements: [...announcements, checked.output] }
-  return change(deps, id, { set, seen: { announcements }, entries: eventFields })
+  return change(deps, id, { set, baseValues: { announcements }, entries: eventFields })
 }
 
 /** A participant is shown as `requested` until the server has assigned a place. */
@@ -122,13 +122,13 @@ async function asHost(
 const change = (
   deps: CommandDeps,
   id: string,
-  { set, seen, entries }: { set: object; seen?: object; entries: v.ObjectEntries },
+  { set, baseValues, entries }: { set: object; baseValues?: object; entries: v.ObjectEntries },
 ): Promise<CommandResult> =>
   updateDocument<OutdoorEvent>(deps, {
     collection,
     id,
     set,
-    ...(seen && { seen }),
+    ...(baseValues && { baseValues }),
     entries,
     crossFieldErrors: eventCrossFieldErrors,
     writable: (event) => writableEventFields(event, deps.memberId),

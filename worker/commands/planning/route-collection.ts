@@ -80,7 +80,7 @@ async function rearrange(
     collection,
     id,
     set: { items: change(found.items) },
-    seen: { items: found.items },
+    baseValues: { items: found.items },
     entries: routeCollectionFields,
     writable: (now) => writableCollectionFields(collaboratorRoleOf(now, deps.memberId)),
   })

@@ -72,7 +72,7 @@ async function updatePlan(deps: CommandDeps, id: string, change: PlanChange): Pr
     collection: 'trips',
     id,
     set,
-    seen: { days, packing },
+    baseValues: { days, packing },
     entries: tripFields,
     writable: (now) => writableTripFields(collaboratorRoleOf(now, deps.memberId)),
   })
