@@ -283,13 +283,7 @@ const shownOf = (device: SimDevice, { collection, id }: Change): Record<string, 
 })
 
 /** What a device says when something went wrong that no fault of the network explains. */
-const GRAVE = [
-  'did not open',
-  'could not be stored',
-  'not materialized yet',
-  'did not close',
-  'was not handed over',
-]
+const GRAVE = ['did not open', 'could not be stored', 'not shown yet', 'did not close', 'was not handed over']
 
 /** A token of the simulation says who asks, and is believed. */
 const accessOf = ({ memberId, session }: Asker): string => `token.of.simulation:${memberId}:${session}`

@@ -1,29 +1,18 @@
 import { accountId } from '#domain/account/account.ts'
-import type { MemberCard, User } from '#domain/member/user.ts'
-import type { Profile } from '#domain/profile/profile.ts'
+import type { User } from '#domain/member/user.ts'
 import type { LatLon } from '#domain/route/route.ts'
-import { createMutex } from '#domain/std/mutex.ts'
-import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { VIEWED_TILES_CACHE } from '#domain/wire/service-worker/member-caches.ts'
 import type { Replica } from '#replica/open-replica.ts'
-import { readDraftIds } from '#replica/queries/drafts.ts'
-import {
-  type DocumentRef,
-  readDocument,
-  waitForDocument as waitUntilStored,
-  watchDocument,
-} from '#replica/queries/rows/one-document.ts'
+import { watchDocument } from '#replica/queries/rows/one-document.ts'
 import { findStoredIds } from '#replica/queries/rows/rows-by-ids.ts'
-import { readOriginal, sweepOriginals } from '#replica/sync-store/original-files.ts'
-import { readUpload, sweepPhotos } from '#replica/sync-store/photos.ts'
+import { readOriginal } from '#replica/sync-store/original-files.ts'
+import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { DatabaseLoss } from '#replica/upkeep/database-loss.ts'
 import { wipeOldReplicas } from '#replica/upkeep/wipe.ts'
 import type { Get } from '../api/cache/cached-get.ts'
 import type { PictureClient } from '../api/resources/pictures.ts'
 import type { TileClient } from '../api/resources/tiles.ts'
 import type { Send } from '../api/transport/http-client.ts'
-import { sleep } from '../clock.ts'
-import { runCommand } from '../commands/run-command.ts'
 import { createMemberExports } from '../export/member-exports.ts'
 import { createFetchOnline, type FetchOnline } from '../online/fetch-online.ts'
 import { createPackSource } from '../packs/pack-sources.ts'
@@ -40,20 +29,17 @@ import type {
   Unwatch,
 } from '../port.ts'
 import { closeIndexes, openIndexes } from '../search/indexes.ts'
-import { createEngine } from '../sync/engine.ts'
+import { createEngine, type Engine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
-import type { MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
+import type { MemberSync, MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
 import type { UnsentSnapshot } from '../sync/recovery/unsent-mirror.ts'
 import { readPulledScopes } from '../sync/scopes/cursors.ts'
-import type { Change } from '../sync/store/change.ts'
 import type { Imports } from '../tracks/imports.ts'
-import { createOriginalKeeper } from '../tracks/original-files.ts'
 import { createLastSavedRoute } from '../watch/last-saved-route.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
+import { createCommandRunner } from './command-runner.ts'
 import { createHomeReader } from './home-reader.ts'
 import { type DatabaseDeps, openDatabases } from './open-databases.ts'
-
-const FIRST_PULL_PATIENCE_MS = 10_000
 
 /** One member's open replica and everything that works on it. */
 export interface Member {
@@ -123,10 +109,11 @@ export async function openMember(
   deps: OpenMemberDeps,
   { memberId, send, get, revalidateSession, recovered }: ToOpen,
 ): Promise<Member> {
-  const { storage, clock, log } = deps
+  const { clock, log } = deps
   // the page has just been notified
   const openingSinceMs = clock.now()
-  const { store, replica, storageError } = await openDatabases(deps, memberId)
+  const databases = await openDatabases(deps, memberId)
+  const { store, replica } = databases
   const engine = createEngine(
     {
       replica,
@@ -135,30 +122,15 @@ export async function openMember(
       newMutationId: () => deps.newId(),
       now: () => new Date(clock.now()),
       onMaterializeFailed: (error) => {
-        log('A write is stored, but not materialized yet', error)
+        log('A write is stored, but not shown yet', error)
         sync.reportStorageError(error)
       },
     },
     recovered,
   )
-  const unlaid = (await engine.start()) ?? storageError
-  // In the background: nobody has to wait for the cleanup of old versions.
-  void wipeOldReplicas(memberId, storage.indexedDB).catch((error) =>
-    log('Old replicas could not be deleted', error),
-  )
-  const [worksOffline, networkChoice, lastSyncedAt] = await Promise.all([
-    engine.readWorkOffline(),
-    engine.readNetworkChoice(),
-    engine.readLastSyncedAt(),
-  ])
-  if (worksOffline) deps.gate.shut('work_offline')
-  deps.traffic.choose(networkChoice)
-  const indexes = openIndexes(replica)
-  const follow = (which: DocumentRef, onDocument: (found: WireDocument | null) => void): Unwatch => {
-    const error = (reason: unknown) => log(`${which.collection} ${which.id} is not watched any more`, reason)
-    const following = watchDocument(replica, which).subscribe({ next: onDocument, error })
-    return () => following.unsubscribe()
-  }
+  const storageError = (await engine.start()) ?? databases.storageError
+  deleteOldReplicas(deps, memberId)
+  const { lastSyncedAt } = await applyStoredSettings(deps, engine)
   const packs = openPacks({
     ...deps,
     calls: deps.tiles,
@@ -182,84 +154,75 @@ export async function openMember(
     lastSyncedAt,
     ...createHomeReader({ replica, memberId, packs, log }),
   })
-  if (unlaid) sync.reportStorageError(unlaid)
-  const photoLocations = new Map<string, LatLon>()
-  const commandDeps = {
-    memberId,
-    photoLocations,
-    findUpload: (media: string) => readUpload(store, media),
-    imports: deps.imports,
-    log,
-    keepOriginal: createOriginalKeeper({
-      store,
-      now: () => new Date(clock.now()),
-      fileOf: (id) => deps.imports.fileOf(id),
-      log,
-    }),
-    write: (changes: Change[]) => sync.write(changes),
-    now: () => new Date(clock.now()),
-    read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
-    findDraftIds: (id: string) => readDraftIds(replica, id),
-    card: (id: string) => cardOf(replica, id),
-  }
+  if (storageError) sync.reportStorageError(storageError)
+  return createMember({ deps, memberId, send, get, store, replica, engine, packs, sync, lastSyncedAt })
+}
 
+/** In the background: nothing has to wait for the cleanup of old versions. */
+function deleteOldReplicas({ storage, log }: OpenMemberDeps, memberId: string): void {
+  void wipeOldReplicas(memberId, storage.indexedDB).catch((error) =>
+    log('Old replicas could not be deleted', error),
+  )
+}
+
+/** Applies the network settings of this device. */
+async function applyStoredSettings({ gate, traffic }: OpenMemberDeps, engine: Engine) {
+  const [worksOffline, networkChoice, lastSyncedAt] = await Promise.all([
+    engine.readWorkOffline(),
+    engine.readNetworkChoice(),
+    engine.readLastSyncedAt(),
+  ])
+  if (worksOffline) gate.shut('work_offline')
+  traffic.choose(networkChoice)
+  return { lastSyncedAt }
+}
+
+interface OpenParts extends Pick<ToOpen, 'memberId' | 'send' | 'get'> {
+  deps: OpenMemberDeps
+  store: SyncStore
+  replica: Replica
+  engine: Engine
+  packs: Packs
+  sync: MemberSync
+  /** ISO 8601; null: this device has never been fully synced */
+  lastSyncedAt: string | null
+}
+
+function createMember(parts: OpenParts): Member {
+  const { deps, memberId, send, get, store, replica, engine, packs, sync } = parts
+  const { clock, log, imports } = deps
+  const indexes = openIndexes(replica)
+  const photoLocations = new Map<string, LatLon>()
+  const justSaved = createLastSavedRoute()
+  const commands = createCommandRunner({
+    memberId,
+    replica,
+    store,
+    write: (changes) => sync.write(changes),
+    imports,
+    photoLocations,
+    loadImageCodec: deps.pictures,
+    onRun: justSaved.onCommandRun,
+    clock,
+    log,
+  })
+  if (parts.lastSyncedAt !== null) commands.sweep()
   const exports = createMemberExports({
     replica,
     store,
-    now: commandDeps.now,
+    now: () => new Date(clock.now()),
     lastSyncedAt: () => engine.readLastSyncedAt(),
     unsent: () => sync.port.exportUnsent(),
   })
   const originalOf = (id: string) => readOriginal(store, id)
-  const justSaved = createLastSavedRoute()
-  // Commands run in the order of the page's calls, each on the result of the one before.
-  const commands = createMutex()
-  if (lastSyncedAt !== null)
-    void commands
-      .run(async () => {
-        await sweepOriginals(store, replica, new Date(clock.now()))
-        await sweepPhotos(store, replica)
-      })
-      .catch((error) => log('Files of deleted documents could not be swept', error))
-  const run = <C extends CommandName>(name: C, args: Commands[C]): Promise<CommandResult> =>
-    commands.run(async (unlockWhile) => {
-      const waitForDocument = async (collection: CollectionName, id: string) =>
-        (await readDocument(replica, collection, id)) !== null ||
-        unlockWhile(() => waitUntilStored(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)))
-      const preparePhoto = (file: Blob) =>
-        unlockWhile(async () => {
-          const [{ preparePhoto: prepare }, pictures] = await Promise.all([
-            import('../photos/prepare-photo.ts'),
-            deps.pictures(),
-          ])
-          return prepare(pictures, file)
-        })
-      const result = await runCommand({ ...commandDeps, waitForDocument, preparePhoto }, name, args)
-      justSaved.onCommandRun(name, args, result)
-      return result
-    })
+  const { live } = sync
+  const watchDeps = { replica, store, indexes, packs, imports, live, clock, log }
+  const queryDeps = { ...watchDeps, justSaved, originalOf, photoLocations }
 
   return {
     memberId,
-    watch: (query, listener) =>
-      watchQuery(
-        {
-          replica,
-          indexes,
-          packs,
-          justSaved,
-          originalOf,
-          store,
-          photoLocations,
-          imports: deps.imports,
-          live: sync.live,
-          clock,
-          log,
-        },
-        query,
-        listener,
-      ),
-    run,
+    watch: (query, listener) => watchQuery(queryDeps, query, listener),
+    run: commands.run,
     fetchOnline: createFetchOnline({
       get,
       send,
@@ -270,10 +233,7 @@ export async function openMember(
     sync: sync.port,
     exports,
     packs,
-    watchUser: (onUser) =>
-      follow({ collection: 'account', id: accountId(memberId, 'me') }, (found) =>
-        onUser((found?.['user'] ?? null) as User | null),
-      ),
+    watchUser: (onUser) => watchUser({ replica, memberId, log }, onUser),
     unsentCount: () => engine.countUnsent(),
     tokenRenewed: () => sync.handleTokenRenewed(),
     lost: Promise.race([replica.loss, store.loss]),
@@ -293,12 +253,14 @@ export async function openMember(
   }
 }
 
-const profileOf = async (replica: Replica, memberId: string) =>
-  (await readDocument(replica, 'profiles', memberId)) as Profile | null
-
-/** A member card; for a member who is not on this device only the id is known. */
-async function cardOf(replica: Replica, memberId: string): Promise<MemberCard> {
-  const profile = await profileOf(replica, memberId)
-  if (!profile) return { id: memberId, username: '', avatar: null, level: 0 }
-  return { id: memberId, username: profile.username, avatar: profile.avatar, level: profile.level }
+function watchUser(
+  { replica, memberId, log }: { replica: Replica; memberId: string; log: OpenMemberDeps['log'] },
+  onUser: (user: User | null) => void,
+): Unwatch {
+  const id = accountId(memberId, 'me')
+  const watching = watchDocument(replica, { collection: 'account', id }).subscribe({
+    next: (found) => onUser((found?.['user'] ?? null) as User | null),
+    error: (reason: unknown) => log(`account ${id} is not watched any more`, reason),
+  })
+  return () => watching.unsubscribe()
 }
