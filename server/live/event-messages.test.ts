@@ -57,8 +57,8 @@ async function holdEvent(): Promise<void> {
 }
 
 /** The messages a device received, without hints and pongs. */
-const eventMessages = ({ received: heard }: Phone): object[] =>
-  heard.filter(({ type }) => type !== 'sync' && type !== 'pong')
+const eventMessages = ({ received }: Phone): object[] =>
+  received.filter(({ type }) => type !== 'sync' && type !== 'pong')
 const countsOf = (participant_count = 0, waitlist_count = 0, like_count = 0) => ({
   id: EVENT.id,
   participant_count,

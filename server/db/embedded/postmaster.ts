@@ -46,7 +46,7 @@ export function isRunning({ pid }: Postmaster, data: string): boolean {
   return process.platform !== 'linux' || worksIn(pid, data)
 }
 
-/** Another process may have the pid by now, and a zombie that nobody awaited still has it. */
+/** Another process may have the pid by now, and an unreaped zombie still has it. */
 function worksIn(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === data

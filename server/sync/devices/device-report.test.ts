@@ -99,8 +99,10 @@ describe('the first pull of a device', () => {
 
   it('marks the device with the same session, which lost its storage', async () => {
     await maya.pull({ waiting: 3 })
-    const anew = await onAnotherDevice(app, maya)
-    expect(await answerTo(EMPTY, anew)).toMatchObject({ reports: [{ waiting: 3, device: '', here: false }] })
+    const otherDevice = await onAnotherDevice(app, maya)
+    expect(await answerTo(EMPTY, otherDevice)).toMatchObject({
+      reports: [{ waiting: 3, device: '', here: false }],
+    })
   })
 
   it('reports no devices of other members', async () => {
@@ -143,7 +145,7 @@ describe('the first pull of a device', () => {
     const pull = (some: object) => app.post('/api/sync/pull/', { ...pullBody(), ...some }, rosa)
     expect((await pull({ waiting: 2 })).status).toBe(200)
     await app.post('/api/logout/', { refresh })
-    const anew = await onAnotherDevice(app, { ...maya, id: user.id })
-    expect(await answerTo(EMPTY, anew)).not.toHaveProperty('reports')
+    const otherDevice = await onAnotherDevice(app, { ...maya, id: user.id })
+    expect(await answerTo(EMPTY, otherDevice)).not.toHaveProperty('reports')
   })
 })

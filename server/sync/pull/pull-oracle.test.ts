@@ -75,7 +75,7 @@ const heldBy = (device: PullingDevice): string[] =>
     })
     .toSorted()
 
-/** One run: whoever acts and what they do comes from the seed. */
+/** One run: the seed decides who acts and how. */
 class Run {
   readonly world = new World()
   readonly app: TestApp
@@ -138,7 +138,7 @@ class Run {
     await follower.push((isOver ? endOf : edge)('follow', follower, profileOf(target)))
   }
 
-  /** So much time goes by that nobody remembers what left which scope. */
+  /** Purges all tombstones. */
   async forget(): Promise<void> {
     const later = new Date(Date.now() + (TOMBSTONE_RETENTION_DAYS + 1) * 86_400_000)
     await purgeTombstones(this.app.db.query, later)
