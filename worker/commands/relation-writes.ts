@@ -66,8 +66,7 @@ export async function putRelation<K extends RelationKind>(
 export async function updateRelation<K extends RelationKind>(
   deps: CommandDeps,
   relation: RelationRef<K>,
-  set: Partial<RelationOf<K>>,
-  baseValues?: Partial<RelationOf<K>>,
+  { set, baseValues }: { set: Partial<RelationOf<K>>; baseValues?: Partial<RelationOf<K>> },
 ): Promise<CommandResult> {
   if (!(await readRelation(deps, relation))) return NOT_FOUND
   await deps.write([

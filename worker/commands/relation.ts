@@ -29,7 +29,9 @@ export function decideFollower(
   { member, accept }: Commands['follower.answer'],
 ): Promise<CommandResult> {
   const relation = { kind: 'follow', member, target: profileOf(deps.memberId) } as const
-  return accept ? updateRelation(deps, relation, { state: 'accepted' }) : deleteRelation(deps, relation)
+  return accept
+    ? updateRelation(deps, relation, { set: { state: 'accepted' } })
+    : deleteRelation(deps, relation)
 }
 
 export const setBlock = (

@@ -76,73 +76,69 @@ export const UNKNOWN_CODE = -1
 export const bitOf = (index: number): number => 1 << index
 
 export function createRouteColumns(): RouteColumns {
-  const columns = {
-    ...createColumns(MEASURES, () => new Float64Array(FIRST_ROWS)),
-    ...createColumns(CODES, () => new Int32Array(FIRST_ROWS)),
-    used: new Uint8Array(FIRST_ROWS),
-    nameKey: [] as string[],
-    tags: [] as (readonly number[])[],
-    communities: [] as (readonly number[])[],
-    texts: createSlots(),
-  }
-
-  function ensureRows(slot: number): void {
-    const rows = columns.used.length
-    if (slot < rows) return
-    for (const name of MEASURES) columns[name] = copyInto(columns[name], new Float64Array(2 * rows))
-    for (const name of CODES) columns[name] = copyInto(columns[name], new Int32Array(2 * rows))
-    columns.used = copyInto(columns.used, new Uint8Array(2 * rows))
-  }
-
-  const codesOf = (texts: readonly string[]) =>
-    texts.length === 0 ? NO_CODES : texts.map(columns.texts.assign)
-
-  function put(slot: number, traits: RouteTraits): void {
-    ensureRows(slot)
-    const { start, bounds, rating, counts, place } = traits
-    const [x, y, z] = toUnitSphere(start)
-    const [west, south, east, north] = bounds
-    const { newest, shortest, mostAscent, bestRated, distance, duration } = traits
-    const measures = {
-      newest,
-      shortest,
-      mostAscent,
-      bestRated,
-      distance,
-      duration,
-      x,
-      y,
-      z,
-      west,
-      south,
-      east,
-      north,
-    }
-    for (const [name, value] of Object.entries(measures)) columns[name as keyof typeof measures][slot] = value
-    columns.mostSaved[slot] = -counts.favourites
-    columns.ascent[slot] = traits.ascent ?? Number.NaN
-    columns.rating[slot] = rating.average ?? Number.NaN
-    columns.activity[slot] = ACTIVITIES.indexOf(traits.activity)
-    columns.grade[slot] = GRADES.indexOf(traits.grade)
-    columns.shape[slot] = SHAPES.indexOf(traits.shape)
-    columns.fitFor[slot] = toBits(FIT_FOR.map((who) => traits[who] === 'yes'))
-    columns.months[slot] = traits.months.reduce((sum, month) => sum | bitOf(month), 0)
-    columns.author[slot] = columns.texts.assign(traits.authorId)
-    columns.village[slot] = place.village ? columns.texts.assign(place.village) : UNKNOWN_CODE
-    columns.region[slot] = place.region ? columns.texts.assign(place.region) : UNKNOWN_CODE
-    columns.nameKey[slot] = traits.nameKey
-    columns.tags[slot] = codesOf(traits.tags)
-    columns.communities[slot] = codesOf(traits.communities)
-    columns.used[slot] = 1
-  }
-
+  const columns = createEmptyColumns()
   return Object.assign(columns, {
-    put,
+    put: (slot: number, traits: RouteTraits) => {
+      ensureRows(columns, slot)
+      putMeasures(columns, slot, traits)
+      putCodes(columns, slot, traits)
+      columns.nameKey[slot] = traits.nameKey
+      columns.used[slot] = 1
+    },
     remove: (slot: number) => {
       columns.used[slot] = 0
     },
   })
 }
+
+const createEmptyColumns = () => ({
+  ...createColumns(MEASURES, () => new Float64Array(FIRST_ROWS)),
+  ...createColumns(CODES, () => new Int32Array(FIRST_ROWS)),
+  used: new Uint8Array(FIRST_ROWS),
+  nameKey: [] as string[],
+  tags: [] as (readonly number[])[],
+  communities: [] as (readonly number[])[],
+  texts: createSlots(),
+})
+type WritableColumns = ReturnType<typeof createEmptyColumns>
+
+function ensureRows(columns: WritableColumns, slot: number): void {
+  const rows = columns.used.length
+  if (slot < rows) return
+  for (const name of MEASURES) columns[name] = copyInto(columns[name], new Float64Array(2 * rows))
+  for (const name of CODES) columns[name] = copyInto(columns[name], new Int32Array(2 * rows))
+  columns.used = copyInto(columns.used, new Uint8Array(2 * rows))
+}
+
+function putMeasures(columns: WritableColumns, slot: number, traits: RouteTraits): void {
+  const { newest, shortest, mostAscent, bestRated, distance, duration } = traits
+  const [x, y, z] = toUnitSphere(traits.start)
+  const [west, south, east, north] = traits.bounds
+  const known = { newest, shortest, mostAscent, bestRated, distance, duration }
+  const values = { ...known, x, y, z, west, south, east, north }
+  for (const [name, value] of Object.entries(values)) columns[name as keyof typeof values][slot] = value
+  columns.mostSaved[slot] = -traits.counts.favourites
+  columns.ascent[slot] = traits.ascent ?? Number.NaN
+  columns.rating[slot] = traits.rating.average ?? Number.NaN
+}
+
+function putCodes(columns: WritableColumns, slot: number, traits: RouteTraits): void {
+  const { texts } = columns
+  const { village, region } = traits.place
+  columns.activity[slot] = ACTIVITIES.indexOf(traits.activity)
+  columns.grade[slot] = GRADES.indexOf(traits.grade)
+  columns.shape[slot] = SHAPES.indexOf(traits.shape)
+  columns.fitFor[slot] = toBits(FIT_FOR.map((who) => traits[who] === 'yes'))
+  columns.months[slot] = traits.months.reduce((sum, month) => sum | bitOf(month), 0)
+  columns.author[slot] = texts.assign(traits.authorId)
+  columns.village[slot] = village ? texts.assign(village) : UNKNOWN_CODE
+  columns.region[slot] = region ? texts.assign(region) : UNKNOWN_CODE
+  columns.tags[slot] = codesOf(texts, traits.tags)
+  columns.communities[slot] = codesOf(texts, traits.communities)
+}
+
+const codesOf = (slots: Slots, texts: readonly string[]): readonly number[] =>
+  texts.length === 0 ? NO_CODES : texts.map((text) => slots.assign(text))
 
 const createColumns = <Name extends string, Column>(names: readonly Name[], make: () => Column) =>
   Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Column>

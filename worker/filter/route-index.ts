@@ -59,94 +59,112 @@ export interface RouteIndex extends Pick<TextIndex, 'find'> {
   places: (text: string, limit: number) => RoutePlace[]
 }
 
-export function createRouteIndex(): RouteIndex {
-  const slots = createSlots()
-  const text = createTextIndex(slots)
-  const columns = createRouteColumns()
-  const flags = { saved: createFlaggedSlots(slots), completed: createFlaggedSlots(slots) }
-  /** working buffer for the remaining slots, valid until the next query */
-  let remaining = new Int32Array(0)
+export const createRouteIndex = (): RouteIndex => new MemoryRouteIndex()
 
-  function toFilterInput(
-    { filter, author, text: typed, memberId, offline }: RouteQuery,
-    isFuzzy: boolean,
-  ): FilterInput {
+class MemoryRouteIndex implements RouteIndex {
+  private readonly slots = createSlots()
+  private readonly text = createTextIndex(this.slots)
+  private readonly columns = createRouteColumns()
+  private readonly flags = {
+    saved: createFlaggedSlots(this.slots),
+    completed: createFlaggedSlots(this.slots),
+  }
+  /** working buffer for the remaining slots, valid until the next query */
+  private remaining = new Int32Array(0)
+
+  readonly find: TextIndex['find'] = (text, isFuzzy) => this.text.find(text, isFuzzy)
+
+  put(entry: RouteEntry): void {
+    const isNew = this.slots.slotOf(entry.id) === undefined
+    this.text.put(entry)
+    const slot = this.slots.assign(entry.id)
+    this.columns.put(slot, entry.traits)
+    if (isNew) for (const flag of Object.values(this.flags)) flag.onSlotAssigned(entry.id, slot)
+  }
+
+  remove(id: string): void {
+    const slot = this.slots.slotOf(id)
+    if (slot === undefined) return
+    this.columns.remove(slot)
+    for (const flag of Object.values(this.flags)) flag.onSlotReleased(id, slot)
+    this.text.remove(id)
+  }
+
+  setFlag(name: RouteFlag, id: string, isSet: boolean): void {
+    this.flags[name].setFlag(id, isSet)
+  }
+
+  withMatches<Read>(query: RouteQuery, read: (found: MatchingRoutes) => Read): Read {
+    return read({ slots: this.findMatches(query), columns: this.columns, idAt: this.slots.idAt })
+  }
+
+  list(query: RouteQuery, { sort, limit }: { sort: RouteSort; limit: number }) {
+    const { slots, columns } = this
+    const found = this.findMatches(query)
+    const order = createOrder(columns, { sort, near: query.filter.near, idAt: slots.idAt })
+    const ids = selectTop(found, limit, order).flatMap((slot) => slots.idAt(slot) ?? [])
+    return { ids, total: found.length }
+  }
+
+  facets(query: RouteQuery): RouteFacets {
+    const input = this.toFilterInput(query, false)
+    const everything = this.applyFilter({ ...input, filter: NO_FILTER, author: null, textMatches: null })
+    return countFacets(this.columns, { slots: everything, end: this.slots.end(), input })
+  }
+
+  places(typed: string, limit: number): RoutePlace[] {
+    return findPlaces(this.columns, { end: this.slots.end(), typed, limit })
+  }
+
+  private findMatches(query: RouteQuery): Int32Array {
+    const asTyped = this.applyFilter(this.toFilterInput(query, false))
+    if (asTyped.length > 0 || query.text === '') return asTyped
+    return this.applyFilter(this.toFilterInput(query, true))
+  }
+
+  private toFilterInput(query: RouteQuery, isFuzzy: boolean): FilterInput {
+    const { filter, author, memberId, offline } = query
     return {
       filter,
       author,
-      textMatches: text.slotsOf(typed, isFuzzy),
+      textMatches: this.text.slotsOf(query.text, isFuzzy),
       memberId,
       related: {
-        saved: flags.saved.slots(),
-        completed: flags.completed.slots(),
-        offline: Int32Array.from([...offline].flatMap((id) => slots.slotOf(id) ?? [])),
+        saved: this.flags.saved.slots(),
+        completed: this.flags.completed.slots(),
+        offline: Int32Array.from([...offline].flatMap((id) => this.slots.slotOf(id) ?? [])),
       },
     }
+  }
+
+  private applyFilter(input: FilterInput): Int32Array {
+    const { count: initial, applied } = this.startSlots(input)
+    let count = initial
+    // each condition leaves fewer slots for the next
+    for (const filterSlots of buildConditions(this.columns, input, applied).values())
+      count = filterSlots(this.remaining, count)
+    return this.remaining.subarray(0, count)
   }
 
   /**
    * Starts with all used slots, or with the shortest list that is a condition itself. Returns the
    * count and that condition.
    */
-  function startSlots(input: FilterInput): { count: number; applied: Condition | null } {
-    const end = slots.end()
-    if (remaining.length < end) remaining = new Int32Array(columns.used.length)
+  private startSlots(input: FilterInput): { count: number; applied: Condition | null } {
+    const { used } = this.columns
+    const end = this.slots.end()
+    if (this.remaining.length < end) this.remaining = new Int32Array(used.length)
+    const { remaining } = this
     const [shortest] = [...slotListsOf(input)].toSorted(([, one], [, other]) => one.length - other.length)
     if (shortest) {
       remaining.set(shortest[1])
       return { count: shortest[1].length, applied: shortest[0] }
     }
-    const { used } = columns
     let count = 0
     for (let slot = 0; slot < end; slot++) {
       remaining[count] = slot
       count += used[slot] as number
     }
     return { count, applied: null }
-  }
-
-  function applyFilter(input: FilterInput): Int32Array {
-    const { count: initial, applied } = startSlots(input)
-    let count = initial
-    // each condition leaves fewer slots for the next
-    for (const narrow of buildConditions(columns, input, applied).values()) count = narrow(remaining, count)
-    return remaining.subarray(0, count)
-  }
-
-  function findMatches(query: RouteQuery): Int32Array {
-    const asTyped = applyFilter(toFilterInput(query, false))
-    return asTyped.length > 0 || query.text === '' ? asTyped : applyFilter(toFilterInput(query, true))
-  }
-
-  return {
-    find: text.find,
-    put(entry) {
-      const isNew = slots.slotOf(entry.id) === undefined
-      text.put(entry)
-      const slot = slots.assign(entry.id)
-      columns.put(slot, entry.traits)
-      if (isNew) for (const notes of Object.values(flags)) notes.onSlotAssigned(entry.id, slot)
-    },
-    remove(id) {
-      const slot = slots.slotOf(id)
-      if (slot === undefined) return
-      columns.remove(slot)
-      for (const notes of Object.values(flags)) notes.onSlotReleased(id, slot)
-      text.remove(id)
-    },
-    setFlag: (name, id, isSet) => flags[name].setFlag(id, isSet),
-    withMatches: (query, read) => read({ slots: findMatches(query), columns, idAt: slots.idAt }),
-    list(query, { sort, limit }) {
-      const found = findMatches(query)
-      const order = createOrder(columns, { sort, near: query.filter.near, idAt: slots.idAt })
-      const ids = selectTop(found, limit, order).flatMap((slot) => slots.idAt(slot) ?? [])
-      return { ids, total: found.length }
-    },
-    facets(query) {
-      const input = toFilterInput(query, false)
-      const everything = applyFilter({ ...input, filter: NO_FILTER, author: null, textMatches: null })
-      return countFacets(columns, { slots: everything, end: slots.end(), input: input })
-    },
-    places: (typed, limit) => findPlaces(columns, { end: slots.end(), typed, limit }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/wire/errors/failure.ts'
 import { EMPTY_SYNC_STATUS } from '#domain/wire/sync/sync-status.ts'
 import type { Port, SyncPort } from '../port.ts'
-import { createMemberSubscriptions } from './member-subscriptions.ts'
+import { createMemberSubscriptions, type MemberSubscriptions } from './member-subscriptions.ts'
 import type { Member } from './open-member.ts'
 
 /** The parts of the port that belong to the signed-in member. */
@@ -26,7 +26,7 @@ const SIGNED_OUT: Failure = {
  * queries fail with `auth`.
  */
 export function createCurrentMember(): CurrentMember {
-  const attachments = createMemberSubscriptions()
+  const subscriptions = createMemberSubscriptions()
   let current: Promise<Member | null> = Promise.resolve(null)
   let resolveOpening: ((member: Member | null) => void) | null = null
   return {
@@ -38,68 +38,74 @@ export function createCurrentMember(): CurrentMember {
     switchTo: (member) => {
       resolveOpening?.(member)
       current = Promise.resolve(member)
-      attachments.switchTo(member)
+      subscriptions.switchTo(member)
     },
     watch: (name, args, onResult, onFailure = () => undefined) => {
       const listener = { onResult, onFailure }
       return Promise.resolve(
-        attachments.add((member) => member?.watch({ name, args }, listener) ?? (() => undefined)),
+        subscriptions.add((member) => member?.watch({ name, args }, listener) ?? (() => undefined)),
       )
     },
     run: async (name, args) => (await current)?.run(name, args) ?? { ok: false, reason: 'signed_out' },
     fetchOnline: async (name, args) =>
       (await current)?.fetchOnline(name, args) ?? { ok: false, failure: SIGNED_OUT },
-    exports: {
-      route: async (id, format) => (await current)?.exports.route(id, format) ?? null,
-      original: async (id) => (await current)?.exports.original(id) ?? null,
-      everything: async (onProgress) => (await current)?.exports.everything(onProgress) ?? null,
-      collection: async (id, onProgress) => (await current)?.exports.collection(id, onProgress) ?? null,
-      cancel: async () => (await current)?.exports.cancel(),
-    },
-    packs: {
-      watch: (onPacks) =>
-        Promise.resolve(
-          attachments.add((member) => {
-            if (member) return member.packs.watch(onPacks)
-            onPacks([])
-            return () => undefined
-          }),
-        ),
-      measure: async (id) => (await current)?.packs.measure(id) ?? null,
-      keep: async (id) => (await current)?.packs.keep(id) ?? 'ended',
-      cancel: async (id) => (await current)?.packs.cancel(id),
-      remove: async (id) => (await current)?.packs.remove(id),
-    },
-    sync: {
-      watchStatus: (onStatus) =>
-        Promise.resolve(
-          attachments.add((member) => {
-            if (member) return member.sync.watchStatus(onStatus)
-            onStatus(EMPTY_SYNC_STATUS)
-            return () => undefined
-          }),
-        ),
-      syncNow: async () => (await current)?.sync.syncNow() ?? { reached: false },
-      subscribe: async (scope) => (await current)?.sync.subscribe(scope) ?? 'unreachable',
-      reportSignal: async (signal) => {
-        const member = await current
-        if (signal === 'online') void member?.packs.resume()
-        return member?.sync.reportSignal(signal)
-      },
-      discard: async (collection, id) =>
-        (await current)?.sync.discard(collection, id) ?? { discarded: false },
-      retry: async (collection, id) => (await current)?.sync.retry(collection, id),
-      setWorkOffline: async (on) => (await current)?.sync.setWorkOffline(on),
-      pauseTraffic: async () => (await current)?.sync.pauseTraffic(),
-      setNetworkChoice: async (choice) => (await current)?.sync.setNetworkChoice(choice),
-      dismissNotice: async (notice) => (await current)?.sync.dismissNotice(notice),
-      exportUnsent: async (of) => (await current)?.sync.exportUnsent(of) ?? rejectSignedOut(),
-      importUnsent: async (file, onProgress) =>
-        (await current)?.sync.importUnsent(file, onProgress) ?? rejectSignedOut(),
-      freeSpace: async () =>
-        (await current)?.sync.freeSpace() ?? { before: null, after: null, reached: false },
-    },
+    exports: forwardExports(() => current),
+    packs: forwardPacks(() => current, subscriptions),
+    sync: forwardSync(() => current, subscriptions),
   }
 }
+
+type GetMember = () => Promise<Member | null>
+
+const forwardExports = (get: GetMember): Port['exports'] => ({
+  route: async (id, format) => (await get())?.exports.route(id, format) ?? null,
+  original: async (id) => (await get())?.exports.original(id) ?? null,
+  everything: async (onProgress) => (await get())?.exports.everything(onProgress) ?? null,
+  collection: async (id, onProgress) => (await get())?.exports.collection(id, onProgress) ?? null,
+  cancel: async () => (await get())?.exports.cancel(),
+})
+
+const forwardPacks = (get: GetMember, subscriptions: MemberSubscriptions): Port['packs'] => ({
+  watch: (onPacks) =>
+    Promise.resolve(
+      subscriptions.add((member) => {
+        if (member) return member.packs.watch(onPacks)
+        onPacks([])
+        return () => undefined
+      }),
+    ),
+  measure: async (id) => (await get())?.packs.measure(id) ?? null,
+  keep: async (id) => (await get())?.packs.keep(id) ?? 'ended',
+  cancel: async (id) => (await get())?.packs.cancel(id),
+  remove: async (id) => (await get())?.packs.remove(id),
+})
+
+const forwardSync = (get: GetMember, subscriptions: MemberSubscriptions): SyncPort => ({
+  watchStatus: (onStatus) =>
+    Promise.resolve(
+      subscriptions.add((member) => {
+        if (member) return member.sync.watchStatus(onStatus)
+        onStatus(EMPTY_SYNC_STATUS)
+        return () => undefined
+      }),
+    ),
+  syncNow: async () => (await get())?.sync.syncNow() ?? { reached: false },
+  subscribe: async (scope) => (await get())?.sync.subscribe(scope) ?? 'unreachable',
+  reportSignal: async (signal) => {
+    const member = await get()
+    if (signal === 'online') void member?.packs.resume()
+    return member?.sync.reportSignal(signal)
+  },
+  discard: async (collection, id) => (await get())?.sync.discard(collection, id) ?? { discarded: false },
+  retry: async (collection, id) => (await get())?.sync.retry(collection, id),
+  setWorkOffline: async (on) => (await get())?.sync.setWorkOffline(on),
+  pauseTraffic: async () => (await get())?.sync.pauseTraffic(),
+  setNetworkChoice: async (choice) => (await get())?.sync.setNetworkChoice(choice),
+  dismissNotice: async (notice) => (await get())?.sync.dismissNotice(notice),
+  exportUnsent: async (of) => (await get())?.sync.exportUnsent(of) ?? rejectSignedOut(),
+  importUnsent: async (file, onProgress) =>
+    (await get())?.sync.importUnsent(file, onProgress) ?? rejectSignedOut(),
+  freeSpace: async () => (await get())?.sync.freeSpace() ?? { before: null, after: null, reached: false },
+})
 
 const rejectSignedOut = () => Promise.reject(new Error('No member is signed in'))

@@ -243,14 +243,19 @@ function createMember(parts: OpenParts): Member {
       packs.close()
       exports.close()
       await commands.idle()
-      await sync.close()
-      deps.gate.open('work_offline')
-      deps.traffic.choose('auto')
-      await engine.close()
-      await replica.close()
-      store.close()
+      await closeSync(parts)
     },
   }
+}
+
+/** Ends the sync, resets the network settings of the tab, and closes the databases. */
+async function closeSync({ deps, sync, engine, replica, store }: OpenParts): Promise<void> {
+  await sync.close()
+  deps.gate.open('work_offline')
+  deps.traffic.choose('auto')
+  await engine.close()
+  await replica.close()
+  store.close()
 }
 
 function watchUser(

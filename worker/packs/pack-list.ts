@@ -32,11 +32,8 @@ export function openPackList(deps: {
   const packs = new Map<string, Pack>()
   const watchers = new Set<() => void>()
   const idWatchers = new Set<() => void>()
-  const tabs = openTabChannel<'changed'>(
-    deps.openChannel,
-    `cairnway-packs-${deps.memberId}`,
-    () => void reload(),
-  )
+  const channelName = `cairnway-packs-${deps.memberId}`
+  const tabs = openTabChannel<'changed'>(deps.openChannel, channelName, () => void reload())
 
   async function load(): Promise<void> {
     const stored = await deps.read()

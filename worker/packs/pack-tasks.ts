@@ -1,6 +1,6 @@
 import type { NetworkStrategy } from '#domain/wire/network/network-strategy.ts'
 import type { PictureClient } from '../api/resources/pictures.ts'
-import type { TileClient } from '../api/resources/tiles.ts'
+import type { FetchedFile, TileClient } from '../api/resources/tiles.ts'
 import type { Clock } from '../clock.ts'
 import type { Pack, PackProblem, PackSize } from '../port/packs-port.ts'
 import type { PackCache } from './pack-cache.ts'
@@ -53,96 +53,112 @@ export interface PackTasks {
   verify: (record: PackRecord) => Promise<'download' | 'refresh' | 'nothing'>
 }
 
-export function createPackTasks(
-  { calls, pictures, clock, source, want, strategy }: PackTaskDeps,
-  { cache, list, removeWanted }: PackStores,
-): PackTasks {
-  const recordOf = async (id: string) => (await cache.records()).find((record) => record.id === id) ?? null
+export const createPackTasks = (deps: PackTaskDeps, stores: PackStores): PackTasks =>
+  new StoredPackTasks(deps, stores)
 
-  async function planOf(id: string): Promise<PackRecord | null> {
-    const content = await source.read(id)
-    if (!content) return null
-    const { packPhotos: bringsPhotos } = strategy()
-    return planPack(id, content, { records: await cache.records(), nowMs: clock.now(), bringsPhotos })
+class StoredPackTasks implements PackTasks {
+  private readonly deps: PackTaskDeps
+  private readonly stores: PackStores
+
+  constructor(deps: PackTaskDeps, stores: PackStores) {
+    this.deps = deps
+    this.stores = stores
   }
 
-  async function download(id: string, signal: AbortSignal): Promise<void> {
+  async measure(id: string): Promise<PackSize | null> {
+    const record = await this.plan(id)
+    if (!record) return null
+    const about = await this.deps.calls.readInfo(AbortSignal.timeout(MEASURE_PATIENCE_MS))
+    const kind = about?.answer.kind ?? 'drawn'
+    const typical = { tile: TYPICAL_BYTES[kind], photo: TYPICAL_PHOTO_BYTES }
+    return packSize(kind === 'none' ? { ...record, tiles: {} } : record, typical)
+  }
+
+  async download(id: string, signal: AbortSignal): Promise<void> {
+    const { calls, source, want } = this.deps
     const subscriptions = await Promise.all(source.scopesOf(id).map(want))
-    if (subscriptions.includes('refused')) return forget(id)
-    const record = await planOf(id)
+    if (subscriptions.includes('refused')) return this.forget(id)
+    const record = await this.plan(id)
     const about = record && (await calls.readInfo(signal))
     if (!record) return
-    const view = (state: Pack['state'], problem: PackProblem | null) =>
-      list.show({ ...toPack(record, problem), state })
     if (!about && (missingFiles(record).length > 0 || record.lacking > 0)) {
       // it is stored as wanted, so it is resumed when the network is back
-      await cache.write(record)
-      view('incomplete', 'unreachable')
+      await this.stores.cache.write(record)
+      this.show(record, 'incomplete', 'unreachable')
       return
     }
     if (about?.answer.kind === 'none') record.tiles = {}
-    view('preparing', null)
-    const before = await recordOf(id)
-    // from here on it is stored, even if this tab is closed
-    await cache.write(record)
-    const problem = await preparePack(record, {
-      cache,
-      calls,
-      pictures,
-      signal,
-      about: about?.file ?? null,
-      onProgress: () => view('preparing', null),
-    })
-    view(record.ready ? 'ready' : 'incomplete', problem)
-    await dropUnused(before)
+    await this.prepare(record, about?.file ?? null, signal)
   }
 
-  /** Deletes files that only this pack used. */
-  async function dropUnused(before: PackRecord | null): Promise<void> {
-    const used = new Set((await cache.records()).flatMap(listFiles).map(([path]) => path))
-    const held = before ? listFiles(before).map(([path]) => path) : []
-    await cache.drop(held.filter((path) => !used.has(path)))
-    if (used.size === 0) await cache.dropTilesInfo()
-  }
-
-  async function forget(id: string): Promise<void> {
-    const before = await recordOf(id)
-    await removeWanted(id)
-    await cache.remove(id)
-    await dropUnused(before)
-    list.remove(id)
-  }
-
-  async function refresh(id: string, signal: AbortSignal): Promise<void> {
-    const record = await recordOf(id)
+  async refresh(id: string, signal: AbortSignal): Promise<void> {
+    const { calls, clock } = this.deps
+    const { cache, list } = this.stores
+    const record = await this.findRecord(id)
     // another tab may have done it meanwhile
-    if (!record || !isOld(record)) return
+    if (!record || !this.isOld(record)) return
     await refreshTiles(record, { cache, calls, signal, nowMs: clock.now() })
     list.show(toPack(record, null))
   }
 
-  const isOld = ({ groundAskedMs }: PackRecord): boolean => {
-    const { packTilesFreshMs } = strategy()
-    return packTilesFreshMs !== null && clock.now() - groundAskedMs >= packTilesFreshMs
+  async forget(id: string): Promise<void> {
+    const { cache, list, removeWanted } = this.stores
+    const before = await this.findRecord(id)
+    await removeWanted(id)
+    await cache.remove(id)
+    await this.dropUnused(before)
+    list.remove(id)
   }
 
-  return {
-    measure: async (id) => {
-      const record = await planOf(id)
-      if (!record) return null
-      const about = await calls.readInfo(AbortSignal.timeout(MEASURE_PATIENCE_MS))
-      const kind = about?.answer.kind ?? 'drawn'
-      const typical = { tile: TYPICAL_BYTES[kind], photo: TYPICAL_PHOTO_BYTES }
-      return packSize(kind === 'none' ? { ...record, tiles: {} } : record, typical)
-    },
-    download,
-    refresh,
-    forget,
-    verify: async (record) => {
-      if (await dropDamagedFiles(record, { cache, onProgress: () => undefined })) await cache.write(record)
-      const plan = await planOf(record.id)
-      if (!isComplete(record) || (plan && isOutdated(plan, record))) return 'download'
-      return isOld(record) ? 'refresh' : 'nothing'
-    },
+  async verify(record: PackRecord): Promise<'download' | 'refresh' | 'nothing'> {
+    const { cache } = this.stores
+    if (await dropDamagedFiles(record, { cache, onProgress: () => undefined })) await cache.write(record)
+    const plan = await this.plan(record.id)
+    if (!isComplete(record) || (plan && isOutdated(plan, record))) return 'download'
+    return this.isOld(record) ? 'refresh' : 'nothing'
+  }
+
+  private async plan(id: string): Promise<PackRecord | null> {
+    const { source, strategy, clock } = this.deps
+    const content = await source.read(id)
+    if (!content) return null
+    const { packPhotos: bringsPhotos } = strategy()
+    const records = await this.stores.cache.records()
+    return planPack(id, content, { records, nowMs: clock.now(), bringsPhotos })
+  }
+
+  private async prepare(record: PackRecord, about: FetchedFile | null, signal: AbortSignal): Promise<void> {
+    const { calls, pictures } = this.deps
+    const { cache } = this.stores
+    const onProgress = () => this.show(record, 'preparing', null)
+    onProgress()
+    const before = await this.findRecord(record.id)
+    // from here on it is stored, even if this tab is closed
+    await cache.write(record)
+    const problem = await preparePack(record, { cache, calls, pictures, signal, about, onProgress })
+    this.show(record, record.ready ? 'ready' : 'incomplete', problem)
+    await this.dropUnused(before)
+  }
+
+  private show(record: PackRecord, state: Pack['state'], problem: PackProblem | null): void {
+    this.stores.list.show({ ...toPack(record, problem), state })
+  }
+
+  /** Deletes files that only this pack used. */
+  private async dropUnused(before: PackRecord | null): Promise<void> {
+    const { cache } = this.stores
+    const used = new Set((await cache.records()).flatMap(listFiles).map(([path]) => path))
+    const former = before ? listFiles(before).map(([path]) => path) : []
+    await cache.drop(former.filter((path) => !used.has(path)))
+    if (used.size === 0) await cache.dropTilesInfo()
+  }
+
+  private async findRecord(id: string): Promise<PackRecord | null> {
+    return (await this.stores.cache.records()).find((record) => record.id === id) ?? null
+  }
+
+  private isOld({ groundAskedMs }: PackRecord): boolean {
+    const { packTilesFreshMs } = this.deps.strategy()
+    return packTilesFreshMs !== null && this.deps.clock.now() - groundAskedMs >= packTilesFreshMs
   }
 }

@@ -1,13 +1,13 @@
 import { PACKS_MAX } from '#domain/wire/limits.ts'
 import type { Clock } from '../clock.ts'
-import type { Pack, PacksPort } from '../port/packs-port.ts'
+import type { Pack, PackSize, PacksPort } from '../port/packs-port.ts'
 import type { Unwatch } from '../port.ts'
 import type { OpenChannel } from '../tab-channel.ts'
-import { openPackCache } from './pack-cache.ts'
-import { openPackList } from './pack-list.ts'
+import { openPackCache, type PackCache } from './pack-cache.ts'
+import { openPackList, type PackList } from './pack-list.ts'
 import { toPack } from './pack-record.ts'
-import { createPackTasks, type PackTaskDeps } from './pack-tasks.ts'
-import { createRunningTasks } from './running-tasks.ts'
+import { createPackTasks, type PackTaskDeps, type PackTasks } from './pack-tasks.ts'
+import { createRunningTasks, type RunningTasks } from './running-tasks.ts'
 import type { WantedPacks } from './wanted-packs.ts'
 
 /** Delayed, because the app reads its first rows at that time. */
@@ -48,89 +48,133 @@ export interface Packs extends Omit<PacksPort, 'watch'> {
  *     '--remove-- incomplete <--cancel-- preparing
  */
 export function openPacks(deps: PacksDeps): Packs {
-  const { clock, source, wanted, log } = deps
-  const cache = deps.caches && openPackCache(deps.caches, deps.memberId)
-  const running = createRunningTasks({
-    onFailed: (id, error) => {
-      log('A pack could not be prepared', error)
-      const pack = list.get(id)
-      if (pack) list.show({ ...pack, state: 'incomplete', problem: 'storage' })
-    },
-    onEnded: () => list.changed(),
-  })
-  const list = openPackList({
-    memberId: deps.memberId,
-    openChannel: deps.openChannel,
-    isRunning: running.isRunning,
-    read: async () => {
-      const kept = await cache?.records().catch((error: unknown) => log('Packs could not be read', error))
-      return (kept ?? []).map((record) => toPack(record, null))
-    },
-  })
-  const storeWanted = (noting: Promise<void>) =>
-    noting.catch((error: unknown) => log('The list of wanted packs could not be saved', error))
-  const removeWanted = (id: string) => storeWanted(wanted.remove(id))
-  const tasks = cache && createPackTasks(deps, { cache, list, removeWanted })
-  let stopWaiting: (() => void) | null = null
-  let isClosed = false
-  void list.loaded.then(async () => {
-    const isAny = list.ids().length > 0 || (await wanted.ids().catch(() => [])).length > 0
-    if (isAny && !isClosed) stopWaiting = clock.after(RESUME_AFTER_MS, () => void resume())
-  })
+  const packs = new MemberPacks(deps)
+  packs.resumeLater()
+  return packs
+}
 
-  async function keep(id: string): Promise<'ended' | 'too_many'> {
+class MemberPacks implements Packs {
+  private readonly deps: PacksDeps
+  private readonly cache: PackCache | null
+  private readonly running: RunningTasks
+  private readonly list: PackList
+  private readonly tasks: PackTasks | null
+  private cancelResume: (() => void) | null = null
+  private isClosed = false
+
+  constructor(deps: PacksDeps) {
+    this.deps = deps
+    this.cache = deps.caches && openPackCache(deps.caches, deps.memberId)
+    this.running = createRunningTasks({
+      onFailed: (id, error) => this.showFailure(id, error),
+      onEnded: () => this.list.changed(),
+    })
+    this.list = openPackList({
+      memberId: deps.memberId,
+      openChannel: deps.openChannel,
+      isRunning: (id) => this.running.isRunning(id),
+      read: () => this.readStored(),
+    })
+    const removeWanted = (id: string) => this.removeWanted(id)
+    this.tasks = this.cache && createPackTasks(deps, { cache: this.cache, list: this.list, removeWanted })
+  }
+
+  /** Schedules `resume` if there is any pack. */
+  resumeLater(): void {
+    const { clock, wanted } = this.deps
+    void this.list.loaded.then(async () => {
+      const isAny = this.list.ids().length > 0 || (await wanted.ids().catch(() => [])).length > 0
+      if (isAny && !this.isClosed) this.cancelResume = clock.after(RESUME_AFTER_MS, () => void this.resume())
+    })
+  }
+
+  watch(onPacks: (packs: readonly Pack[]) => void): Unwatch {
+    return this.list.watch(onPacks)
+  }
+
+  async measure(id: string): Promise<PackSize | null> {
+    return (await this.tasks?.measure(id)) ?? null
+  }
+
+  async keep(id: string): Promise<'ended' | 'too_many'> {
+    const { list, tasks } = this
     await list.loaded
     if (!list.has(id) && list.ids().length >= PACKS_MAX) return 'too_many'
     // without space for this there is none for a pack either, which is reported
-    await storeWanted(wanted.add(id))
-    if (tasks) await running.start(id, (signal) => tasks.download(id, signal))
+    await this.storeWanted(this.deps.wanted.add(id))
+    if (tasks) await this.running.start(id, (signal) => tasks.download(id, signal))
     return 'ended'
   }
 
-  /** Never rejects, because no caller waits for it. */
-  async function resume(): Promise<void> {
-    await list.loaded
-    await resumeAll().catch((error: unknown) => log('Packs could not be verified', error))
+  async cancel(id: string): Promise<void> {
+    await this.removeWanted(id)
+    await this.running.stop(id)
   }
 
-  async function resumeAll(): Promise<void> {
+  async remove(id: string): Promise<void> {
+    await this.running.stop(id)
+    await this.tasks?.forget(id)
+    this.list.changed()
+  }
+
+  async kept(): Promise<string[]> {
+    await this.list.loaded
+    return this.list.ids().flatMap((id) => this.deps.source.scopesOf(id))
+  }
+
+  watchKept(onChange: () => void): Unwatch {
+    return this.list.watchIds(onChange)
+  }
+
+  /** Never rejects, because no caller waits for it. */
+  async resume(): Promise<void> {
+    await this.list.loaded
+    await this.resumeAll().catch((error: unknown) => this.deps.log('Packs could not be verified', error))
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.cancelResume?.()
+    this.running.stopAll()
+    this.list.close()
+  }
+
+  private async resumeAll(): Promise<void> {
+    const { cache, tasks, running } = this
     if (!cache || !tasks) return
     const records = await cache.records()
     const isKnown = (id: string) => running.isRunning(id) || records.some((record) => record.id === id)
-    for (const id of await wanted.ids()) if (!isKnown(id)) await keep(id)
+    for (const id of await this.deps.wanted.ids()) if (!isKnown(id)) await this.keep(id)
     for (const record of records) {
       const { id } = record
       if (running.isRunning(id)) continue
       const next = await tasks.verify(record)
-      if (next === 'download') await keep(id)
+      if (next === 'download') await this.keep(id)
       if (next === 'refresh') await running.start(id, (signal) => tasks.refresh(id, signal))
     }
   }
 
-  return {
-    watch: list.watch,
-    measure: async (id) => tasks?.measure(id) ?? null,
-    keep,
-    cancel: async (id) => {
-      await removeWanted(id)
-      await running.stop(id)
-    },
-    remove: async (id) => {
-      await running.stop(id)
-      await tasks?.forget(id)
-      list.changed()
-    },
-    kept: async () => {
-      await list.loaded
-      return list.ids().flatMap(source.scopesOf)
-    },
-    watchKept: list.watchIds,
-    resume,
-    close: () => {
-      isClosed = true
-      stopWaiting?.()
-      running.stopAll()
-      list.close()
-    },
+  private async readStored(): Promise<Pack[]> {
+    const { log } = this.deps
+    const stored = await this.cache
+      ?.records()
+      .catch((error: unknown) => log('Packs could not be read', error))
+    return (stored ?? []).map((record) => toPack(record, null))
+  }
+
+  private showFailure(id: string, error: unknown): void {
+    this.deps.log('A pack could not be prepared', error)
+    const pack = this.list.get(id)
+    if (pack) this.list.show({ ...pack, state: 'incomplete', problem: 'storage' })
+  }
+
+  private removeWanted(id: string): Promise<void> {
+    return this.storeWanted(this.deps.wanted.remove(id))
+  }
+
+  private storeWanted(storing: Promise<void>): Promise<void> {
+    return storing.catch((error: unknown) =>
+      this.deps.log('The list of wanted packs could not be saved', error),
+    )
   }
 }

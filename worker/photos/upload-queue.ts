@@ -11,11 +11,11 @@ import { type UploadResult, uploadPhoto } from './upload-photo.ts'
 //    ├─────────────────────────────────────────────────────────────────────────────┤
 //    └── timer ── waiting: 1 s to 5 min with jitter, or as the server asked ◀── not delivered ──┘
 
-const PIECE_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 /**
  * On a slow link: an interruption costs only some seconds, and a small write does not wait longer.
  */
-const PIECE_SAVING_BYTES = 64 * 1024
+const CHUNK_BYTES_SAVE_DATA = 64 * 1024
 
 export interface UploadQueueDeps {
   store: SyncStore
@@ -41,106 +41,121 @@ export interface UploadQueue {
 }
 
 /** Uploads the pending photos after all documents, in the leader tab. */
-export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
-  const { store, clock } = deps
-  const closing = new AbortController()
-  let working: Promise<void> | null = null
-  let again = false
-  let failures = 0
-  let callOffRetry: (() => void) | null = null
+export const createUploadQueue = (deps: UploadQueueDeps): UploadQueue => new PhotoUploadQueue(deps)
 
-  const mayTry = () => !closing.signal.aborted && deps.mayTry()
-  /** Documents are sent first; a photo without a document is not sent. */
-  const mayGoOn = async (upload: PhotoUpload) =>
-    mayTry() &&
-    (await isQuiet(store)) &&
-    (await readUploads(store)).some(({ media }) => media === upload.media)
+class PhotoUploadQueue implements UploadQueue {
+  private readonly deps: UploadQueueDeps
+  private readonly closing = new AbortController()
+  private running: Promise<void> | null = null
+  /** triggered again while running */
+  private isTriggered = false
+  private failures = 0
+  private cancelRetry: (() => void) | null = null
 
-  async function carryOne(upload: PhotoUpload): Promise<UploadResult> {
-    const photo = await readPhoto(store, upload.media)
+  constructor(deps: UploadQueueDeps) {
+    this.deps = deps
+  }
+
+  wake(): void {
+    if (this.closing.signal.aborted || this.cancelRetry) return
+    this.isTriggered = true
+    this.running ??= this.run().finally(() => {
+      this.running = null
+    })
+  }
+
+  tryNow(): void {
+    this.cancelRetry?.()
+    this.cancelRetry = null
+    this.wake()
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort()
+    this.cancelRetry?.()
+    await this.running
+  }
+
+  private async run(): Promise<void> {
+    do {
+      this.isTriggered = false
+      await this.uploadAll()
+    } while (this.mayRunAgain())
+  }
+
+  private mayRunAgain(): boolean {
+    return this.isTriggered && !this.cancelRetry
+  }
+
+  private async uploadAll(): Promise<void> {
+    try {
+      for (let next = await this.findNext(); next; next = await this.findNext()) {
+        this.deps.onUploading(true)
+        if (!(await this.settle(next, await this.upload(next)))) return
+      }
+    } catch (error) {
+      if (this.closing.signal.aborted) return
+      this.deps.log('A photo could not be sent', error)
+      this.retryLater(0)
+    } finally {
+      this.deps.onUploading(false)
+    }
+  }
+
+  private async findNext(): Promise<PhotoUpload | null> {
+    const { store } = this.deps
+    if (!this.mayTry() || !(await isOutboxSent(store))) return null
+    return (await readUploads(store)).find(({ state }) => state === 'waiting') ?? null
+  }
+
+  private async upload(upload: PhotoUpload): Promise<UploadResult> {
+    const { store, send, clock, isSaving } = this.deps
+    const { media, type, sent } = upload
+    const photo = await readPhoto(store, media)
     if (!photo?.whole) return { kind: 'whole' }
-    await updateUpload(store, upload.media, { sent: upload.sent ?? 0 })
+    await updateUpload(store, media, { sent: sent ?? 0 })
     return uploadPhoto(
       {
-        send: deps.send,
+        send,
         clock,
-        signal: closing.signal,
-        chunkBytes: () => (deps.isSaving() ? PIECE_SAVING_BYTES : PIECE_BYTES),
-        mayContinue: () => mayGoOn(upload),
-        onSent: (sent) => updateUpload(store, upload.media, { sent }),
+        signal: this.closing.signal,
+        chunkBytes: () => (isSaving() ? CHUNK_BYTES_SAVE_DATA : CHUNK_BYTES),
+        mayContinue: () => this.mayContinue(upload),
+        onSent: (bytes) => updateUpload(store, media, { sent: bytes }),
       },
-      { media: upload.media, type: upload.type, whole: photo.whole },
-      upload.sent !== null,
+      { media, type, whole: photo.whole },
+      sent !== null,
     )
   }
 
   /** Returns whether the next photo may be uploaded. */
-  async function settle(upload: PhotoUpload, carried: UploadResult): Promise<boolean> {
-    if (carried.kind === 'whole') await completeUpload(store, upload)
-    if (carried.kind === 'refused')
-      await updateUpload(store, upload.media, { state: 'refused', sent: null, refusal: carried.refusal })
-    if (carried.kind === 'whole' || carried.kind === 'refused') failures = 0
-    if (carried.kind === 'failed') waitFor(carried.retryAfterMs ?? 0)
-    return carried.kind === 'whole' || carried.kind === 'refused'
+  private async settle(upload: PhotoUpload, result: UploadResult): Promise<boolean> {
+    const { store } = this.deps
+    if (result.kind === 'whole') await completeUpload(store, upload)
+    if (result.kind === 'refused')
+      await updateUpload(store, upload.media, { state: 'refused', sent: null, refusal: result.refusal })
+    if (result.kind === 'failed') this.retryLater(result.retryAfterMs ?? 0)
+    const isSettled = result.kind === 'whole' || result.kind === 'refused'
+    if (isSettled) this.failures = 0
+    return isSettled
   }
 
-  function waitFor(atLeastMs: number): void {
-    if (closing.signal.aborted) return
-    failures += 1
-    callOffRetry = clock.after(Math.max(atLeastMs, backoffMs(failures, deps.random)), tryNow)
+  private retryLater(atLeastMs: number): void {
+    if (this.closing.signal.aborted) return
+    const { clock, random } = this.deps
+    this.failures += 1
+    this.cancelRetry = clock.after(Math.max(atLeastMs, backoffMs(this.failures, random)), () => this.tryNow())
   }
 
-  async function carryAll(): Promise<void> {
-    try {
-      for (let next = await nextUpload(); next; next = await nextUpload()) {
-        deps.onUploading(true)
-        if (!(await settle(next, await carryOne(next)))) return
-      }
-    } catch (error) {
-      if (closing.signal.aborted) return
-      deps.log('A photo could not be sent', error)
-      waitFor(0)
-    } finally {
-      deps.onUploading(false)
-    }
+  private mayTry(): boolean {
+    return !this.closing.signal.aborted && this.deps.mayTry()
   }
 
-  const nextUpload = async (): Promise<PhotoUpload | null> => {
-    if (!mayTry() || !(await isQuiet(store))) return null
-    return (await readUploads(store)).find(({ state }) => state === 'waiting') ?? null
-  }
-
-  function wake(): void {
-    if (closing.signal.aborted || callOffRetry) return
-    again = true
-    working ??= work().finally(() => {
-      working = null
-    })
-  }
-
-  const mayBegin = () => again && !callOffRetry
-
-  async function work(): Promise<void> {
-    do {
-      again = false
-      await carryAll()
-    } while (mayBegin())
-  }
-
-  function tryNow(): void {
-    callOffRetry?.()
-    callOffRetry = null
-    wake()
-  }
-
-  return {
-    wake,
-    tryNow,
-    close: async () => {
-      closing.abort()
-      callOffRetry?.()
-      await working
-    },
+  /** Documents are sent first; a photo without a document is not sent. */
+  private async mayContinue({ media }: PhotoUpload): Promise<boolean> {
+    const { store } = this.deps
+    if (!this.mayTry() || !(await isOutboxSent(store))) return false
+    return (await readUploads(store)).some((upload) => upload.media === media)
   }
 }
 
@@ -148,5 +163,5 @@ export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
  * No mutation is waiting to be sent. Rejected mutations, and those blocked by them, wait for the
  * member and do not count.
  */
-const isQuiet = async (store: SyncStore): Promise<boolean> =>
+const isOutboxSent = async (store: SyncStore): Promise<boolean> =>
   (await store.outbox.where('state').anyOf('waiting', 'handed', 'sent').count()) === 0

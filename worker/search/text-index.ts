@@ -1,7 +1,7 @@
 import { foldText } from '#domain/std/text/fold-text.ts'
 import { tokenize } from '#domain/std/text/tokenize.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { createWordList } from './word-list.ts'
+import { createWordList, type WordList } from './word-list.ts'
 
 /** The searchable texts of a document. */
 export interface IndexEntry {
@@ -41,6 +41,9 @@ interface IndexedEntry {
   title: string
 }
 
+/** by word of the text: the score of each entry that contains it, by slot */
+type Scores = readonly Map<number, number>[]
+
 const TITLE_WEIGHT = 2
 const MORE_WEIGHT = 1
 /** for a title that starts with the whole text */
@@ -70,62 +73,80 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
     entries[slot] = { codes, titleLength: titleWords.length, title: foldText(title) }
   }
 
-  function isInTitle(slot: number, code: number): boolean {
-    const entry = entries[slot]
-    const at = entry?.codes.indexOf(code) ?? -1
-    return at >= 0 && at < (entry?.titleLength ?? 0)
-  }
-
   /** By entry: how well it matches the word. */
   function scoreEntries(typed: string, isFuzzy: boolean): Map<number, number> {
     const scores = new Map<number, number>()
     for (const { code, fit, holders } of words.findMatches(typed, isFuzzy))
       for (const slot of holders) {
-        const score = fit * (isInTitle(slot, code) ? TITLE_WEIGHT : MORE_WEIGHT)
+        const score = fit * (isInTitle(entries[slot], code) ? TITLE_WEIGHT : MORE_WEIGHT)
         if (score > (scores.get(slot) ?? 0)) scores.set(slot, score)
       }
     return scores
   }
 
-  /**
-   * By slot: how many of the words it contains. Counts entries with the first word, then those of
-   * them with the second, and so on.
-   */
-  function countHits(typed: readonly string[], isFuzzy: boolean): Uint16Array {
-    const hits = new Uint16Array(slots.end())
-    for (const [nth, word] of typed.entries())
-      for (const { holders } of words.findMatches(word, isFuzzy))
-        for (const slot of holders) if (hits[slot] === nth) hits[slot] = nth + 1
-    return hits
+  function match(slot: number, text: string, scores: Scores): Match[] {
+    const [entry, id] = [entries[slot], slots.idAt(slot)]
+    return entry && id !== undefined
+      ? [{ id, score: totalScore(entry, slot, { text, scores }), title: entry.title }]
+      : []
   }
 
-  function match(slot: number, text: string, scores: readonly Map<number, number>[]): Match[] {
-    const [entry, id] = [entries[slot], slots.idAt(slot)]
-    if (!entry || id === undefined) return []
-    const bonus = text !== '' && entry.title.startsWith(text) ? BEGINNING_BONUS : 0
-    const score = scores.reduce((sum, bySlot) => sum + (bySlot.get(slot) ?? 0), bonus)
-    return [{ id, score, title: entry.title }]
+  function find(text: string, isFuzzy: boolean): Match[] {
+    const scores: Map<number, number>[] = []
+    for (const word of new Set(tokenize(text))) {
+      const found = scoreEntries(word, isFuzzy)
+      if (found.size === 0) return []
+      scores.push(found)
+    }
+    const fewest = scores.toSorted((a, b) => a.size - b.size)[0] ?? entries
+    const found = [...fewest.keys()].filter((slot) => scores.every((bySlot) => bySlot.has(slot)))
+    return found.flatMap((slot) => match(slot, foldText(text), scores))
   }
 
   return {
     put,
     remove,
-    find: (text, isFuzzy = false) => {
-      const scores: Map<number, number>[] = []
-      for (const word of new Set(tokenize(text))) {
-        const found = scoreEntries(word, isFuzzy)
-        if (found.size === 0) return []
-        scores.push(found)
-      }
-      const fewest = scores.toSorted((a, b) => a.size - b.size)[0] ?? entries
-      const found = [...fewest.keys()].filter((slot) => scores.every((bySlot) => bySlot.has(slot)))
-      return found.flatMap((slot) => match(slot, foldText(text), scores))
-    },
+    find: (text, isFuzzy = false) => find(text, isFuzzy),
     slotsOf: (text, isFuzzy = false) => {
       const typed = [...new Set(tokenize(text))]
-      return typed.length === 0 ? null : indexesOf(typed.length, countHits(typed, isFuzzy))
+      return typed.length === 0
+        ? null
+        : indexesOf(typed.length, countHits(typed, { words, isFuzzy, end: slots.end() }))
     },
   }
+}
+
+function totalScore(
+  entry: IndexedEntry,
+  slot: number,
+  { text, scores }: { text: string; scores: Scores },
+): number {
+  const bonus = text !== '' && entry.title.startsWith(text) ? BEGINNING_BONUS : 0
+  return scores.reduce((sum, bySlot) => sum + (bySlot.get(slot) ?? 0), bonus)
+}
+
+interface HitSource {
+  words: WordList
+  isFuzzy: boolean
+  /** all used slots are below it */
+  end: number
+}
+
+/**
+ * By slot: how many of the words it contains. Counts entries with the first word, then those of
+ * them with the second, and so on.
+ */
+function countHits(typed: readonly string[], { words, isFuzzy, end }: HitSource): Uint16Array {
+  const hits = new Uint16Array(end)
+  for (const [nth, word] of typed.entries())
+    for (const { holders } of words.findMatches(word, isFuzzy))
+      for (const slot of holders) if (hits[slot] === nth) hits[slot] = nth + 1
+  return hits
+}
+
+function isInTitle(entry: IndexedEntry | undefined, code: number): boolean {
+  const index = entry?.codes.indexOf(code) ?? -1
+  return index >= 0 && index < (entry?.titleLength ?? 0)
 }
 
 /** The indexes at which this number is stored. */

@@ -35,88 +35,111 @@ interface StoredResponse extends CachedResponse {
   atMs: number
 }
 
-export function createResponseCache({ memberId, clock, openCache, log }: ResponseCacheDeps): ResponseCache {
-  /** oldest first */
-  const memory = new Map<string, StoredResponse>()
-  let cache: Promise<BrowserCache | null> | null = null
-  let closed = false
-  let cancelSweep: (() => void) | null = null
-  const openDisk = () => {
-    cache ??= openCache ? openCache(apiCacheName(memberId)) : Promise.resolve(null)
-    return cache
-  }
-  const inBackground = (work: Promise<unknown>) => {
-    work.catch((error: unknown) => log('The response cache failed', error))
-  }
-  const isUsable = ({ atMs }: StoredResponse) => clock.now() - atMs < RESPONSE_MAX_AGE_MS
+export const createResponseCache = (deps: ResponseCacheDeps): ResponseCache => new MemberResponseCache(deps)
 
-  const findUsable = async (path: string): Promise<StoredResponse | null> => {
-    const known = memory.get(path) ?? (await read(path).catch(() => null))
-    return known && !closed && isUsable(known) ? known : null
+class MemberResponseCache implements ResponseCache {
+  private readonly deps: ResponseCacheDeps
+  /** oldest first */
+  private readonly memory = new Map<string, StoredResponse>()
+  private cache: Promise<BrowserCache | null> | null = null
+  private isClosed = false
+  private cancelSweep: (() => void) | null = null
+
+  constructor(deps: ResponseCacheDeps) {
+    this.deps = deps
   }
-  const read = async (path: string): Promise<StoredResponse | null> => {
-    const response = await (await openDisk())?.match(path)
+
+  async find(path: string): Promise<StoredResponse | null> {
+    const stored = this.memory.get(path) ?? (await this.read(path).catch(() => null))
+    return stored && !this.isClosed && this.isUsable(stored.atMs) ? stored : null
+  }
+
+  async findFresh(path: string, forMs: number): Promise<StoredResponse | null> {
+    const stored = await this.find(path)
+    return stored && this.deps.clock.now() - stored.atMs < forMs ? stored : null
+  }
+
+  keep(path: string, response: CachedResponse): void {
+    if (this.isClosed || !isCacheable(path)) return
+    const stored = { ...response, atMs: this.deps.clock.now() }
+    this.memory.delete(path)
+    this.memory.set(path, stored)
+    if (this.memory.size > CACHED_RESPONSES_MAX)
+      this.inBackground(this.remove(must([...this.memory.keys()][0], 'the oldest response')))
+    this.inBackground(this.write(path, stored))
+    this.sweepLater()
+  }
+
+  forget(): void {
+    this.memory.clear()
+    // the next access opens a new cache, because this one will be deleted
+    this.cache = null
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.memory.clear()
+    this.cancelSweep?.()
+  }
+
+  private openDisk(): Promise<BrowserCache | null> {
+    const { openCache, memberId } = this.deps
+    this.cache ??= openCache ? openCache(apiCacheName(memberId)) : Promise.resolve(null)
+    return this.cache
+  }
+
+  private async read(path: string): Promise<StoredResponse | null> {
+    const response = await (await this.openDisk())?.match(path)
     return response ? toCached(response) : null
   }
-  const forget = async (path: string) => {
-    memory.delete(path)
-    await (await openDisk())?.delete(path)
-  }
-  const sweep = async () => {
-    const store = await openDisk()
-    const requests = (await store?.keys()) ?? []
-    const found = requests.map(async (request): Promise<[string, number]> => {
-      const path = pathOf(request)
-      return [path, memory.get(path)?.atMs ?? (await read(path))?.atMs ?? 0]
-    })
-    const all = new Map([
-      ...(await Promise.all(found)),
-      ...[...memory].map(([path, { atMs }]) => [path, atMs] as const),
-    ])
-    const newestFirst = [...all].toSorted(([, a], [, b]) => b - a)
-    const expired = newestFirst.filter(
-      ([, atMs], at) => at >= CACHED_RESPONSES_MAX || clock.now() - atMs >= RESPONSE_MAX_AGE_MS,
-    )
-    for (const [path] of expired) await forget(path)
-  }
-  const sweepLater = () => {
-    cancelSweep ??= clock.after(RESPONSE_SWEEP_INTERVAL_MS, () => {
-      cancelSweep = null
-      inBackground(sweep().then(() => (memory.size > 0 && !closed ? sweepLater() : undefined)))
-    })
-  }
-  const write = async (path: string, { etag, text, atMs }: StoredResponse) => {
-    const store = await openDisk()
+
+  private async write(path: string, { etag, text, atMs }: StoredResponse): Promise<void> {
+    const disk = await this.openDisk()
     const headers = { etag, [CACHED_AT_HEADER]: String(atMs), 'content-type': 'application/json' }
-    if (!closed) await store?.put(path, new Response(text, { headers }))
+    if (!this.isClosed) await disk?.put(path, new Response(text, { headers }))
   }
 
-  return {
-    find: findUsable,
-    findFresh: async (path, forMs) => {
-      const known = await findUsable(path)
-      return known && clock.now() - known.atMs < forMs ? known : null
-    },
-    keep: (path, answer) => {
-      if (closed || !isCacheable(path)) return
-      const stored = { ...answer, atMs: clock.now() }
-      memory.delete(path)
-      memory.set(path, stored)
-      if (memory.size > CACHED_RESPONSES_MAX)
-        inBackground(forget(must([...memory.keys()][0], 'the oldest answer')))
-      inBackground(write(path, stored))
-      sweepLater()
-    },
-    forget: () => {
-      memory.clear()
-      // the next access opens a new cache, because this one will be deleted
-      cache = null
-    },
-    close: () => {
-      closed = true
-      memory.clear()
-      cancelSweep?.()
-    },
+  private async remove(path: string): Promise<void> {
+    this.memory.delete(path)
+    await (await this.openDisk())?.delete(path)
+  }
+
+  private sweepLater(): void {
+    this.cancelSweep ??= this.deps.clock.after(RESPONSE_SWEEP_INTERVAL_MS, () => {
+      this.cancelSweep = null
+      this.inBackground(
+        this.sweep().then(() => (this.memory.size > 0 && !this.isClosed ? this.sweepLater() : undefined)),
+      )
+    })
+  }
+
+  /** Removes expired responses, and the oldest ones over the limit. */
+  private async sweep(): Promise<void> {
+    const newestFirst = [...(await this.readTimes())].toSorted(([, a], [, b]) => b - a)
+    const expired = newestFirst.filter(
+      ([, atMs], index) => index >= CACHED_RESPONSES_MAX || !this.isUsable(atMs),
+    )
+    for (const [path] of expired) await this.remove(path)
+  }
+
+  /** By path: when the response was stored, in memory or on disk; 0 if it cannot be read. */
+  private async readTimes(): Promise<Map<string, number>> {
+    const requests = (await (await this.openDisk())?.keys()) ?? []
+    const onDisk = requests.map(async (request): Promise<[string, number]> => {
+      const path = pathOf(request)
+      return [path, this.memory.get(path)?.atMs ?? (await this.read(path))?.atMs ?? 0]
+    })
+    const times = new Map(await Promise.all(onDisk))
+    for (const [path, { atMs }] of this.memory) times.set(path, atMs)
+    return times
+  }
+
+  private isUsable(atMs: number): boolean {
+    return this.deps.clock.now() - atMs < RESPONSE_MAX_AGE_MS
+  }
+
+  private inBackground(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.deps.log('The response cache failed', error))
   }
 }
 

@@ -52,49 +52,23 @@ const SAVE_AFTER_MS = 10_000 // a killed tab loses only the bytes of its last se
 export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic {
   const watchers = new Set<() => void>()
   const waitsMs: number[] = []
-  let session = NO_DATA_USE
-  let device = NO_DATA_USE
-  let unsaved = NO_DATA_USE
-  let saving: (() => void) | null = null
   let choice: NetworkChoice = 'auto'
-
   const notify = () => {
     for (const notifyWatcher of watchers) notifyWatcher()
   }
-  const save = async () => {
-    saving?.()
-    saving = null
-    const more = unsaved
-    if (more.up + more.down === 0) return
-    unsaved = NO_DATA_USE
-    try {
-      device = sum(await store.addDataUse(more), unsaved)
-    } catch (error) {
-      unsaved = sum(unsaved, more)
-      log('Data usage could not be stored', error)
-    }
-  }
-  const count = (more: DataUse) => {
-    if (more.up + more.down === 0) return
-    session = sum(session, more)
-    device = sum(device, more)
-    unsaved = sum(unsaved, more)
-    saving ??= clock.after(SAVE_AFTER_MS, () => void save())
-    notify()
-  }
-
+  const usage = createDataUsage({ clock, store, log, onChange: notify })
   const connection = () => estimateConnectionQuality(hint(), waitsMs)
   hint()?.addEventListener?.('change', notify)
 
   return {
-    sent: (up) => count({ up, down: 0 }),
-    received: (down) => count({ up: 0, down }),
+    sent: (up) => usage.add({ up, down: 0 }),
+    received: (down) => usage.add({ up: 0, down }),
     responded: (waitedMs) => {
       waitsMs.push(waitedMs)
       if (waitsMs.length > RESPONSES_MEASURED) waitsMs.shift()
       notify()
     },
-    facts: () => ({ connection: connection(), data: { session, device } }),
+    facts: () => ({ connection: connection(), data: usage.totals() }),
     watch: (onChange) => {
       watchers.add(onChange)
       return () => void watchers.delete(onChange)
@@ -104,11 +78,52 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
     choose: (chosen) => {
       choice = chosen
     },
+    load: usage.load,
+    save: usage.save,
+  }
+}
+
+/** Counts bytes of this session and of the device, and stores them from time to time. */
+function createDataUsage({
+  clock,
+  store,
+  log,
+  onChange,
+}: Omit<TrafficDeps, 'hint'> & { onChange: () => void }) {
+  let session = NO_DATA_USE
+  let device = NO_DATA_USE
+  let unsaved = NO_DATA_USE
+  let cancelSave: (() => void) | null = null
+
+  const save = async () => {
+    cancelSave?.()
+    cancelSave = null
+    const saving = unsaved
+    if (saving.up + saving.down === 0) return
+    unsaved = NO_DATA_USE
+    try {
+      device = sum(await store.addDataUse(saving), unsaved)
+    } catch (error) {
+      unsaved = sum(unsaved, saving)
+      log('Data usage could not be stored', error)
+    }
+  }
+
+  return {
+    save,
+    totals: () => ({ session, device }),
+    add: (more: DataUse) => {
+      if (more.up + more.down === 0) return
+      session = sum(session, more)
+      device = sum(device, more)
+      unsaved = sum(unsaved, more)
+      cancelSave ??= clock.after(SAVE_AFTER_MS, () => void save())
+      onChange()
+    },
     load: async () => {
       device = sum(await store.dataUse(), unsaved)
-      notify()
+      onChange()
     },
-    save,
   }
 }
 

@@ -78,7 +78,7 @@ export async function joinCommunity(
     data: { answers, muted: before?.data.muted ?? false },
     optimisticValues: { state: outcome.state, role: 'member' },
   })
-  return joined.ok && isInvited ? updateRelation(deps, invitation, { state: 'accepted' }) : joined
+  return joined.ok && isInvited ? updateRelation(deps, invitation, { set: { state: 'accepted' } }) : joined
 }
 
 export async function leaveCommunity(
@@ -98,7 +98,7 @@ export async function muteCommunity(
   const membership = await readRelation(deps, relation)
   if (!membership) return NOT_FOUND
   const { data } = membership
-  return updateRelation(deps, relation, { data: { ...data, muted } }, { data })
+  return updateRelation(deps, relation, { set: { data: { ...data, muted } }, baseValues: { data } })
 }
 
 export async function changeMember(
@@ -112,7 +112,7 @@ export async function changeMember(
   if (!mayChangeMember(await readMembershipStatus(deps, community), membershipStatusOf(theirs), change))
     return FORBIDDEN
   if (state === null) return removeMember(deps, { community, member })
-  return updateRelation(deps, relation, { ...(state && { state }), ...(role && { role }) })
+  return updateRelation(deps, relation, { set: { ...(state && { state }), ...(role && { role }) } })
 }
 
 export async function removeMember(

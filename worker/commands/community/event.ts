@@ -84,7 +84,7 @@ export const decideParticipant = (
   deps: CommandDeps,
   { event, member, state }: Commands['participant.decide'],
 ): Promise<CommandResult> =>
-  asHost(deps, event, () => updateRelation(deps, participationOf(event, member), { state }))
+  asHost(deps, event, () => updateRelation(deps, participationOf(event, member), { set: { state } }))
 
 export const checkInParticipant = (
   deps: CommandDeps,
@@ -92,7 +92,7 @@ export const checkInParticipant = (
 ): Promise<CommandResult> =>
   asHost(deps, event, () =>
     updateRelation(deps, participationOf(event, member), {
-      checkedInAt: isHere ? deps.now().toISOString() : null,
+      set: { checkedInAt: isHere ? deps.now().toISOString() : null },
     }),
   )
 

@@ -34,6 +34,8 @@ export const answerInvitation = (
   deps: CommandDeps,
   { target, accept }: Commands['invitation.answer'],
 ): Promise<CommandResult> =>
-  updateRelation(deps, relationTo(target, deps.memberId), { state: accept ? 'accepted' : 'declined' })
+  updateRelation(deps, relationTo(target, deps.memberId), {
+    set: { state: accept ? 'accepted' : 'declined' },
+  })
 
 const relationTo = (target: Target, member: string) => ({ kind: 'invitation', member, target }) as const

@@ -22,7 +22,7 @@ export async function putCollaborator(
   if (isOwner === null) return NOT_FOUND
   if (!isOwner) return FORBIDDEN
   const relation = relationTo(target, member)
-  if (await readRelation(deps, relation)) return updateRelation(deps, relation, { role })
+  if (await readRelation(deps, relation)) return updateRelation(deps, relation, { set: { role } })
   return putRelation(deps, relation, {
     data: { accepted: false },
     otherFields: { role },
@@ -43,7 +43,7 @@ export const acceptCollaboration = (
   deps: CommandDeps,
   { target }: Commands['collaborator.accept'],
 ): Promise<CommandResult> =>
-  updateRelation(deps, relationTo(target, deps.memberId), { data: { accepted: true } })
+  updateRelation(deps, relationTo(target, deps.memberId), { set: { data: { accepted: true } } })
 
 const relationTo = (target: Target, member: string) => ({ kind: 'collaboration', member, target }) as const
 

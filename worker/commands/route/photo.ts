@@ -75,9 +75,9 @@ export function editPhoto(
   deps: CommandDeps,
   { of, media, set }: Commands['photo.edit'],
 ): Promise<CommandResult> {
-  return updatePhotos(deps, of, (photos) =>
-    photos.map((one) => (one.media === media ? { ...one, ...set } : one)),
-  )
+  return updatePhotos(deps, of, {
+    next: (photos) => photos.map((one) => (one.media === media ? { ...one, ...set } : one)),
+  })
 }
 
 /** A pending upload is suspended and kept, so that the photo can be restored. */
@@ -87,7 +87,7 @@ export async function removePhoto(
 ): Promise<CommandResult> {
   const upload = await deps.findUpload(media)
   const files = uploadRows(upload && { ...upload, state: 'let_go' })
-  return updatePhotos(deps, of, (photos) => photos.filter((one) => one.media !== media), files)
+  return updatePhotos(deps, of, { next: (photos) => photos.filter((one) => one.media !== media), files })
 }
 
 /** Moves a photo to this position; a removed photo is restored. */
@@ -99,14 +99,13 @@ export async function putPhoto(
   const files = uploadRows(upload?.state === 'let_go' ? { ...upload, state: 'waiting' } : null)
   const next = (photos: readonly Photo[]) =>
     photos.filter(({ media }) => media !== put.media).toSpliced(at, 0, put)
-  return updatePhotos(deps, of, next, files)
+  return updatePhotos(deps, of, { next, files })
 }
 
 async function updatePhotos(
   deps: CommandDeps,
   of: PhotoOwner,
-  next: (photos: readonly Photo[]) => Photo[],
-  files: readonly StoredBlob[] = [],
+  { next, files = [] }: { next: (photos: readonly Photo[]) => Photo[]; files?: readonly StoredBlob[] },
 ): Promise<CommandResult> {
   const owner = await readOwner(deps, of)
   if (!owner) return NOT_FOUND

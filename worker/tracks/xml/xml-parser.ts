@@ -23,72 +23,34 @@ const ROOTS: ReadonlyMap<string, Root> = new Map<string, Root>([
 const DEPTH_MAX = 32
 /** Limit for names and descriptions; longer texts are cut off. */
 const TEXT_MAX = 20_000
-const FAULTS_MAX = 10_000
+const ERRORS_MAX = 10_000
 
 /**
  * Parses GPX, TCX or KML as a stream. The parser knows only the five entities of XML and never
  * fetches anything; a document type is rejected all the same.
  */
 export function createXmlParser(): TrackParser {
-  const state = {
-    collector: new TrackCollector(),
-    prefix: '',
-    format: 'gpx' as TrackFormat,
-    rules: [] as (ElementRule | null)[],
-    text: '',
-    faults: 0,
-  }
-  let complete = false
-  let started = false
+  const state = new XmlState()
   const parser = new SaxesParser({ xmlns: false, position: false })
-  parser.on('doctype', (doctype) => {
-    if (/^\s*html\b/i.test(doctype))
-      throw new ImportError('not_tracks', 'The file is a web page, no recording.')
-    throw new ImportError(
-      'doctype',
-      'The file holds a document type definition, which recordings never need.',
-    )
-  })
-  parser.on('error', () => {
-    state.faults++
-    if (state.faults > FAULTS_MAX) throw new ImportError('not_xml', 'The file is not well-formed XML.')
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    started = true
-    const rule = state.rules.length === 0 ? rootRule(state, name) : ruleOf(state, name)
-    state.rules.push(rule)
-    if (state.rules.length > DEPTH_MAX) {
-      throw new ImportError('too_deep', `Elements are nested more than ${DEPTH_MAX} deep.`)
-    }
-    state.text = ''
-    rule?.open?.(state.collector, attributes)
-  })
-  parser.on('closetag', () => {
-    const rule = state.rules.pop()
-    rule?.close?.(state.collector, state.text)
-    state.text = ''
-    complete = state.rules.length === 0
-  })
-  const take = (text: string): void => {
-    const rule = state.rules.at(-1)
-    if (rule?.onTextChunk !== undefined) rule.onTextChunk(state.collector, text)
-    else if (state.rules.at(-1)?.close !== undefined && state.text.length < TEXT_MAX) state.text += text
-  }
-  parser.on('text', take)
-  parser.on('cdata', take)
+  parser.on('doctype', rejectDoctype)
+  parser.on('error', () => state.addError())
+  parser.on('opentag', ({ name, attributes }) => state.open(name, attributes))
+  parser.on('closetag', () => state.close())
+  parser.on('text', (text) => state.addText(text))
+  parser.on('cdata', (text) => state.addText(text))
   return {
     collector: state.collector,
     get format() {
       return state.format
     },
     get hasErrors() {
-      return state.faults > 0
+      return state.errors > 0
     },
     get started() {
-      return started
+      return state.started
     },
     get complete() {
-      return complete
+      return state.complete
     },
     write: (text) => {
       parser.write(text)
@@ -100,15 +62,55 @@ export function createXmlParser(): TrackParser {
   }
 }
 
-interface NameState {
-  collector: TrackCollector
-  prefix: string
-  format: TrackFormat
-  rules: (ElementRule | null)[]
+function rejectDoctype(doctype: string): never {
+  if (/^\s*html\b/i.test(doctype))
+    throw new ImportError('not_tracks', 'The file is a web page, no recording.')
+  throw new ImportError('doctype', 'The file holds a document type definition, which recordings never need.')
+}
+
+/** The open elements of a file and their rules, outermost first; null: an element that is skipped. */
+class XmlState {
+  readonly collector = new TrackCollector()
+  readonly rules: (ElementRule | null)[] = []
+  prefix = ''
+  format: TrackFormat = 'gpx'
+  started = false
+  complete = false
+  errors = 0
+  /** direct text of the innermost element */
+  private text = ''
+
+  addError(): void {
+    this.errors++
+    if (this.errors > ERRORS_MAX) throw new ImportError('not_xml', 'The file is not well-formed XML.')
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.started = true
+    const rule = this.rules.length === 0 ? rootRule(this, name) : ruleOf(this, name)
+    this.rules.push(rule)
+    if (this.rules.length > DEPTH_MAX)
+      throw new ImportError('too_deep', `Elements are nested more than ${DEPTH_MAX} deep.`)
+    this.text = ''
+    rule?.open?.(this.collector, attributes)
+  }
+
+  close(): void {
+    const rule = this.rules.pop()
+    rule?.close?.(this.collector, this.text)
+    this.text = ''
+    this.complete = this.rules.length === 0
+  }
+
+  addText(text: string): void {
+    const rule = this.rules.at(-1)
+    if (rule?.onTextChunk !== undefined) rule.onTextChunk(this.collector, text)
+    else if (rule?.close !== undefined && this.text.length < TEXT_MAX) this.text += text
+  }
 }
 
 /** The prefix of the root is the prefix of the format in this file, declared or not. */
-function rootRule(state: NameState, name: string): ElementRule {
+function rootRule(state: XmlState, name: string): ElementRule {
   const colon = name.indexOf(':')
   state.prefix = name.slice(0, colon + 1)
   const root = ROOTS.get(name.slice(colon + 1).toLowerCase())
@@ -122,7 +124,7 @@ function rootRule(state: NameState, name: string): ElementRule {
   return root.grammar(state.collector)
 }
 
-function ruleOf({ prefix, rules }: NameState, name: string): ElementRule | null {
+function ruleOf({ prefix, rules }: XmlState, name: string): ElementRule | null {
   const parent = rules.at(-1) ?? null
   if (parent === null) return null
   if (parent.foreign) return parent.children.get(name.slice(name.indexOf(':') + 1)) ?? null
