@@ -1,7 +1,7 @@
+import { DIRECTORY_HEADER, END_RECORD, ZIP64_END_RECORD, ZIP64_LOCATOR } from '#domain/std/zip/zip-layout.ts'
 import { ImportError } from '../reading/import-error.ts'
 import { ARCHIVE_ENTRIES_MAX } from './unpack-limits.ts'
 import { decodeName, readCommonFields, readView, readZip64Sizes, type ZipEntry } from './zip-entry.ts'
-import { DIRECTORY_HEADER, END_RECORD, ZIP64_END_RECORD, ZIP64_LOCATOR } from './zip-layout.ts'
 
 /** 10,000 entries with names of 260 letters need 3 MB. */
 const DIRECTORY_MAX_BYTES = 16 * 1024 * 1024

@@ -1,10 +1,8 @@
+import { DATA_DESCRIPTOR, DATA_DESCRIPTOR_FLAG, LOCAL_HEADER } from '#domain/std/zip/zip-layout.ts'
 import { tooManyEntries } from './read-directory.ts'
 import { ARCHIVE_ENTRIES_MAX } from './unpack-limits.ts'
 import { decodeName, readCommonFields, readView, type ZipEntry } from './zip-entry.ts'
-import { LOCAL_HEADER } from './zip-layout.ts'
 
-const SIZES_FOLLOW_FLAG = 8
-const DESCRIPTOR = { magic: 0x08074b50, bytes: 16 }
 const SEARCH_BYTES = 1024 * 1024
 
 /**
@@ -31,7 +29,7 @@ async function entryAt(blob: Blob, at: number): Promise<{ found: ZipEntry; end: 
   const dataAt = at + LOCAL_HEADER.bytes + nameLength + header.getUint16(28, true)
   const name = await readView(blob, at + LOCAL_HEADER.bytes, nameLength)
   const data =
-    flags & SIZES_FOLLOW_FLAG
+    flags & DATA_DESCRIPTOR_FLAG
       ? await described(blob, dataAt)
       : {
           packedBytes: header.getUint32(18, true),
@@ -55,12 +53,12 @@ interface Described {
  */
 async function described(blob: Blob, dataAt: number): Promise<Described> {
   for (let from = dataAt; from < blob.size; from += SEARCH_BYTES) {
-    const view = await readView(blob, from, SEARCH_BYTES + DESCRIPTOR.bytes)
-    for (let i = 0; i + DESCRIPTOR.bytes <= view.byteLength; i++) {
-      if (view.getUint8(i) !== 0x50 || view.getUint32(i, true) !== DESCRIPTOR.magic) continue
+    const view = await readView(blob, from, SEARCH_BYTES + DATA_DESCRIPTOR.bytes)
+    for (let i = 0; i + DATA_DESCRIPTOR.bytes <= view.byteLength; i++) {
+      if (view.getUint8(i) !== 0x50 || view.getUint32(i, true) !== DATA_DESCRIPTOR.magic) continue
       const packedBytes = from + i - dataAt
       if (view.getUint32(i + 8, true) !== packedBytes) continue
-      return { packedBytes, crc: view.getUint32(i + 4, true), end: from + i + DESCRIPTOR.bytes }
+      return { packedBytes, crc: view.getUint32(i + 4, true), end: from + i + DATA_DESCRIPTOR.bytes }
     }
   }
   return { packedBytes: blob.size - dataAt, crc: null, end: blob.size }

@@ -1,9 +1,9 @@
+import { LOCAL_HEADER } from '#domain/std/zip/zip-layout.ts'
 import { compressedChunks } from '../reading/file-bytes.ts'
 import { ImportError } from '../reading/import-error.ts'
 import { crc32 } from './crc32.ts'
 import type { UnpackBudget } from './unpack-limits.ts'
 import { readView, type ZipEntry } from './zip-entry.ts'
-import { LOCAL_HEADER } from './zip-layout.ts'
 
 const STORED = 0
 const DEFLATED = 8

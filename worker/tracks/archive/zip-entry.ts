@@ -1,4 +1,4 @@
-import { SEE_ZIP64, UTF8_FLAG, ZIP64_EXTRA } from './zip-layout.ts'
+import { SEE_ZIP64, UTF8_FLAG, ZIP64_EXTRA } from '#domain/std/zip/zip-layout.ts'
 
 /** One file of a zip archive, as the archive describes it. */
 export interface ZipEntry {

@@ -1,14 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { directoryHeader, endRecords, localDosTime, localHeader } from '#domain/std/zip/zip-headers.ts'
 import { gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
 import { readAll, summarize } from '#tests/factories/read-files.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { readDirectory } from './read-directory.ts'
 import { readZip64Sizes, type ZipEntry } from './zip-entry.ts'
-import { directoryHeader, endRecords, localHeader } from './zip-headers.ts'
 import { createZipWriter, type ZipWriter } from './zip-writer.ts'
 
 const MADE_AT = new Date(2026, 6, 4, 13, 5, 42)
+const OPTIONS = { dosTime: localDosTime(MADE_AT), isStreamed: false }
+const nameOf = (path: string) => new TextEncoder().encode(path)
 const GB = 1024 ** 3
 
 const bytesOf = async (archive: Blob) => new Uint8Array(await archive.arrayBuffer())
@@ -61,8 +63,8 @@ test('more files than the 16-bit count allows use the Zip64 count', {
   timeout: LONG_MS,
 }, async () => {
   const entries = 65_536
-  const file = { path: 'a', crc: 0, packedBytes: 0, unpackedBytes: 0, at: 0 }
-  const header = directoryHeader(file, MADE_AT)
+  const file = { name: nameOf('a'), crc: 0, packedBytes: 0, unpackedBytes: 0, at: 0 }
+  const header = directoryHeader(file, OPTIONS)
   const directory = Buffer.alloc(header.length * entries)
   for (let i = 0; i < entries; i++) directory.set(header, i * header.length)
   const end = endRecords({ entries, bytes: directory.length, at: 0 })
@@ -71,12 +73,12 @@ test('more files than the 16-bit count allows use the Zip64 count', {
 })
 
 test('sizes and offsets of 4 GB and more use Zip64 fields', async () => {
-  const file = { path: 'large.json', crc: 7, packedBytes: 2 * GB, unpackedBytes: 9 * GB, at: 5 * GB }
-  const header = directoryHeader(file, MADE_AT)
+  const file = { name: nameOf('large.json'), crc: 7, packedBytes: 2 * GB, unpackedBytes: 9 * GB, at: 5 * GB }
+  const header = directoryHeader(file, OPTIONS)
   const end = endRecords({ entries: 1, bytes: header.length, at: 0 })
   const [entry] = (await readDirectory(new Blob([header, end]))) as ZipEntry[]
   expect(entry).toMatchObject({ name: 'large.json', packedBytes: 2 * GB, at: 5 * GB, crc: 7 })
-  const local = localHeader(file, MADE_AT)
+  const local = localHeader(file, OPTIONS)
   const extra = new DataView(local.buffer, 30 + 'large.json'.length)
   const full = 0xffff_ffff
   expect(readZip64Sizes(extra, { unpacked: full, packed: full, at: 0 })).toEqual({ packed: 2 * GB, at: 0 })
@@ -84,8 +86,8 @@ test('sizes and offsets of 4 GB and more use Zip64 fields', async () => {
 })
 
 test('the modification time is local time', () => {
-  const file = { path: 'a', crc: 0, packedBytes: 0, unpackedBytes: 0, at: 0 }
-  const view = new DataView(localHeader(file, MADE_AT).buffer)
+  const file = { name: nameOf('a'), crc: 0, packedBytes: 0, unpackedBytes: 0, at: 0 }
+  const view = new DataView(localHeader(file, OPTIONS).buffer)
   expect(view.getUint16(10, true)).toBe((13 << 11) | (5 << 5) | 21)
   expect(view.getUint16(12, true)).toBe((46 << 9) | (7 << 5) | 4)
 })

@@ -1,6 +1,12 @@
+import {
+  directoryHeader,
+  endRecords,
+  localDosTime,
+  localHeader,
+  type PackedFile,
+} from '#domain/std/zip/zip-headers.ts'
 import { BlobBuilder } from './blob-builder.ts'
 import { crc32 } from './crc32.ts'
-import { directoryHeader, endRecords, localHeader, type PackedFile } from './zip-headers.ts'
 
 /**
  * A zip archive that is written as a stream. Only compressed data is kept, and whole megabytes of
@@ -26,17 +32,23 @@ export interface ZipFileWriter {
 export function createZipWriter(madeAt: Date): ZipWriter {
   const archive = new BlobBuilder()
   const files: PackedFile[] = []
+  const options = { dosTime: localDosTime(madeAt), isStreamed: false }
   return {
     addFile: (path) =>
       writeFile((packed, sums) => {
-        const file = { path, at: archive.size, packedBytes: packed.size, ...sums }
-        archive.add(localHeader(file, madeAt))
+        const file = {
+          name: new TextEncoder().encode(path),
+          at: archive.size,
+          packedBytes: packed.size,
+          ...sums,
+        }
+        archive.add(localHeader(file, options))
         archive.append(packed)
         files.push(file)
       }),
     end: () => {
       const at = archive.size
-      for (const file of files) archive.add(directoryHeader(file, madeAt))
+      for (const file of files) archive.add(directoryHeader(file, options))
       archive.add(endRecords({ entries: files.length, bytes: archive.size - at, at }))
       return archive.blob('application/zip')
     },

@@ -1,4 +1,6 @@
 import {
+  DATA_DESCRIPTOR,
+  DATA_DESCRIPTOR_FLAG,
   DIRECTORY_HEADER,
   END_RECORD,
   LOCAL_HEADER,
@@ -9,15 +11,25 @@ import {
   ZIP64_LOCATOR,
 } from './zip-layout.ts'
 
+// Headers of zip archives, for the device, which knows sizes before it writes, and for the server, which streams.
 // Format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3
 
-/** A compressed file. `at`: offset of its local header in the archive. */
+/** A compressed file. */
 export interface PackedFile {
-  path: string
+  /** path in UTF-8, with slashes between folders */
+  name: Uint8Array
   crc: number
   packedBytes: number
   unpackedBytes: number
+  /** offset of its local header in the archive */
   at: number
+}
+
+export interface HeaderOptions {
+  /** modification time, by `localDosTime` or `utcDosTime` */
+  dosTime: number
+  /** whether sizes and checksum follow the data in a data descriptor, because they were unknown before it */
+  isStreamed: boolean
 }
 
 const DEFLATED = 8
@@ -25,13 +37,13 @@ const VERSION = 20
 const VERSION_WIDE = 45
 const MOST_ENTRIES = 0xffff
 
-/** The header before a file's bytes. */
-export function localHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuffer> {
+/** The header before a file's bytes. For a streamed file, pass 0 for checksum and sizes. */
+export function localHeader(file: PackedFile, options: HeaderOptions): Uint8Array<ArrayBuffer> {
   const wide = [file.unpackedBytes, file.packedBytes]
   // The local header has both sizes in 64 bits, or none.
   const extra = wide.some(isWide) ? wideExtra(wide) : new Uint8Array()
-  const { view, bytes } = header(LOCAL_HEADER, [new TextEncoder().encode(file.path), extra])
-  common(view, 4, { file, madeAt, isWide: extra.length > 0 })
+  const { view, bytes } = header(LOCAL_HEADER, [file.name, extra])
+  common(view, 4, { file, options, isWide: extra.length > 0 })
   view.setUint32(18, extra.length > 0 ? SEE_ZIP64 : file.packedBytes, true)
   view.setUint32(22, extra.length > 0 ? SEE_ZIP64 : file.unpackedBytes, true)
   view.setUint16(28, extra.length, true)
@@ -39,17 +51,31 @@ export function localHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuf
 }
 
 /** The header of a file in the central directory. */
-export function directoryHeader(file: PackedFile, madeAt: Date): Uint8Array<ArrayBuffer> {
+export function directoryHeader(file: PackedFile, options: HeaderOptions): Uint8Array<ArrayBuffer> {
   const wide = [file.unpackedBytes, file.packedBytes, file.at].filter(isWide)
   const extra = wide.length > 0 ? wideExtra(wide) : new Uint8Array()
-  const { view, bytes } = header(DIRECTORY_HEADER, [new TextEncoder().encode(file.path), extra])
+  const { view, bytes } = header(DIRECTORY_HEADER, [file.name, extra])
   view.setUint16(4, wide.length > 0 ? VERSION_WIDE : VERSION, true)
-  common(view, 6, { file, madeAt, isWide: wide.length > 0 })
+  common(view, 6, { file, options, isWide: wide.length > 0 })
   view.setUint32(20, short(file.packedBytes), true)
   view.setUint32(24, short(file.unpackedBytes), true)
   view.setUint16(30, extra.length, true)
   view.setUint32(42, short(file.at), true)
   return bytes
+}
+
+/** Checksum and sizes after the data of a streamed file. Throws a RangeError for 4 GB and more. */
+export function dataDescriptor({
+  crc,
+  packedBytes,
+  unpackedBytes,
+}: Pick<PackedFile, 'crc' | 'packedBytes' | 'unpackedBytes'>): Uint8Array<ArrayBuffer> {
+  if (isWide(packedBytes) || isWide(unpackedBytes))
+    throw new RangeError('A streamed file of a zip archive must be smaller than 4 GB')
+  const view = new DataView(new ArrayBuffer(DATA_DESCRIPTOR.bytes))
+  const values = [DATA_DESCRIPTOR.magic, crc, packedBytes, unpackedBytes]
+  values.forEach((value, index) => view.setUint32(4 * index, value, true))
+  return new Uint8Array(view.buffer)
 }
 
 /** The end of the archive. */
@@ -70,6 +96,28 @@ export function endRecords(directory: {
     : joined([wideEnd(directory), narrow])
 }
 
+/** Local time in steps of two seconds, the format of zip archives; not before 1980. */
+export const localDosTime = (date: Date): number =>
+  toDosTime(
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()],
+    [date.getHours(), date.getMinutes(), date.getSeconds()],
+  )
+
+/** The same in UTC. */
+export const utcDosTime = (date: Date): number =>
+  toDosTime(
+    [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()],
+    [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()],
+  )
+
+type Three = readonly [number, number, number]
+
+function toDosTime([year, month, day]: Three, [hours, minutes, seconds]: Three): number {
+  const date = (Math.max(0, year - 1980) << 9) | (month << 5) | day
+  const time = (hours << 11) | (minutes << 5) | (seconds >> 1)
+  return ((date << 16) | time) >>> 0
+}
+
 function wideEnd({ entries, bytes, at }: { entries: number; bytes: number; at: number }): Uint8Array {
   const view = new DataView(new ArrayBuffer(ZIP64_END_RECORD.bytes + ZIP64_LOCATOR.bytes))
   view.setUint32(0, ZIP64_END_RECORD.magic, true)
@@ -88,14 +136,14 @@ function wideEnd({ entries, bytes, at }: { entries: number; bytes: number; at: n
 function common(
   view: DataView,
   at: number,
-  { file, madeAt, isWide }: { file: PackedFile; madeAt: Date; isWide: boolean },
+  { file, options, isWide }: { file: PackedFile; options: HeaderOptions; isWide: boolean },
 ): void {
   view.setUint16(at, isWide ? VERSION_WIDE : VERSION, true)
-  view.setUint16(at + 2, UTF8_FLAG, true)
+  view.setUint16(at + 2, options.isStreamed ? UTF8_FLAG | DATA_DESCRIPTOR_FLAG : UTF8_FLAG, true)
   view.setUint16(at + 4, DEFLATED, true)
-  view.setUint32(at + 6, dosTime(madeAt), true)
+  view.setUint32(at + 6, options.dosTime, true)
   view.setUint32(at + 10, file.crc, true)
-  view.setUint16(at + 22, new TextEncoder().encode(file.path).length, true)
+  view.setUint16(at + 22, file.name.length, true)
 }
 
 function header({ magic, bytes: length }: { magic: number; bytes: number }, behind: Uint8Array[]) {
@@ -115,14 +163,6 @@ function wideExtra(values: readonly number[]): Uint8Array {
 
 const isWide = (value: number): boolean => value >= SEE_ZIP64
 const short = (value: number): number => Math.min(value, SEE_ZIP64)
-
-/** Local time in steps of two seconds, the format of zip archives. */
-function dosTime(moment: Date): number {
-  const date =
-    ((Math.max(1980, moment.getFullYear()) - 1980) << 9) | ((moment.getMonth() + 1) << 5) | moment.getDate()
-  const time = (moment.getHours() << 11) | (moment.getMinutes() << 5) | (moment.getSeconds() >> 1)
-  return ((date << 16) | time) >>> 0
-}
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
