@@ -28,18 +28,18 @@ import type { PlanCommands } from './port/plan-commands.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
 import type { RouteListQueries, SimilarRoute } from './port/route-list-queries.ts'
 
-export type { CollectionListArgs as ShelfArgs, CollectionListRow as ShelfRow } from './port/noun-queries.ts'
-export type { OnlineQueries as Questions, OnlineQueryName as QuestionName } from './port/online-queries.ts'
+export type { CollectionListArgs, CollectionListRow } from './port/noun-queries.ts'
+export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
-export type { PendingPhoto as PhotoOnItsWay, PhotoOwner, RoutePhoto } from './port/photo-port.ts'
+export type { PendingPhoto, PhotoOwner, RoutePhoto } from './port/photo-port.ts'
 export type {
   RouteCluster,
-  RouteClustersArgs as RouteSpreadArgs,
+  RouteClustersArgs,
   RouteFacets,
   RouteListArgs,
   RoutePlace,
   RouteRow,
-  SimilarRoute as AlikeRoute,
+  SimilarRoute,
 } from './port/route-list-queries.ts'
 
 // What the page may call in the worker. Types only: the page never loads the worker's code. Callbacks

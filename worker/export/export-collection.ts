@@ -69,9 +69,9 @@ async function writeRoute(
 }
 
 const TITLES: Record<Problem, string> = {
-  not_shown: 'Not here, because they were deleted, are not shown to you, or are not on this device:',
-  no_track: 'Not here, because their track is not on this device:',
-  damaged: 'Not here, because their track is damaged on this device:',
+  not_shown: 'Missing, because they were deleted, are not visible to you, or are not on this device:',
+  no_track: 'Missing, because their track is not on this device:',
+  damaged: 'Missing, because their track is damaged on this device:',
 }
 
 function readmeText(
@@ -83,7 +83,7 @@ function readmeText(
     name,
     ...(description ? ['', description] : []),
     '',
-    `Made by Cairnway on ${now.toISOString()} from what one device held.`,
+    `Exported from Cairnway on ${now.toISOString()} from one device.`,
     '',
     ...lines,
     ...problems.flatMap((problem) =>

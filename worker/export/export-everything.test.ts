@@ -135,7 +135,7 @@ describe('the export of all own data', () => {
     expect(text('READ ME.txt')).toMatch(/damaged on this device[^\n]*\r\n- Chewed\r\n/)
   })
 
-  it('contains every own document of all collections, and nobody else’s', async () => {
+  it('contains every own document of all collections, and no other member’s', async () => {
     for (const [author, n] of [
       [maya, 'mine'],
       [tomas, 'his'],
@@ -256,7 +256,7 @@ describe('the export of all own data', () => {
     expect(text('READ ME.txt')).toContain('0 of your 0 routes')
   })
 
-  it('is null when nobody is signed in', async () => {
+  it('is null when no member is signed in', async () => {
     tab = await world.open()
     await tab.start()
     expect(await tab.device.exports.everything(() => undefined)).toBeNull()

@@ -26,18 +26,18 @@ export function buildReadme({ now, lastSyncedAt, routes, missing }: Contents): s
   return [
     'Your data from Cairnway',
     '',
-    `Made on ${now.toISOString()} from what one device held.`,
+    `Exported on ${now.toISOString()} from one device.`,
     lastSyncedAt === null
-      ? 'It had not yet received everything from the server.'
-      : `It had last received everything at ${lastSyncedAt}.`,
+      ? 'The device had not downloaded everything from the server yet.'
+      : `The device was last up to date at ${lastSyncedAt}.`,
     '',
     `routes/          ${routes - missing.filter(isMissingRoute).length} of your ${routes} routes, each as a GPX file`,
-    'originals/       the files that routes were imported from, as far as this device has kept them, by the id of the route',
-    'photos/          your photos that this device holds, by the id of what shows them, a route, something you said, a collection; "small": the whole photo is on the server',
-    'everything.json  every document that is yours, by kind; "unsent" has the changes that wait to be sent',
-    ...titledList('Routes whose track is not on this device, and so not in routes/:', notHere),
-    ...titledList('Routes whose track is damaged on this device, and so not in routes/:', damaged),
-    ...titledList('What has photos that are not on this device, and how many:', photos),
+    'originals/       the files that routes were imported from, if they are on this device, by the id of the route',
+    'photos/          your photos on this device, by the id of their route, review, condition report or collection; "small": the full photo is on the server',
+    'everything.json  all your documents, by kind; "unsent" contains changes that are not sent yet',
+    ...titledList('Not in routes/, because their track is not on this device:', notHere),
+    ...titledList('Not in routes/, because their track is damaged on this device:', damaged),
+    ...titledList('Photos that are not on this device, and how many:', photos),
     '',
   ].join('\r\n')
 }

@@ -38,7 +38,7 @@ const BOHINJ: Place = [46.28, 13.86]
 const TASMANIA: Place = [-41.7, 146.1]
 
 describe('routes on a map', () => {
-  it('are drawn as lines while they can be told apart', () => {
+  it('are drawn as lines while there are few', () => {
     const { total, ids, clusters } = spread(around(BOHINJ, LINES_MAX))
     expect(total).toBe(LINES_MAX)
     expect(ids).toHaveLength(LINES_MAX)

@@ -29,7 +29,7 @@ interface StartPoint {
   y: number
 }
 
-/** as many lines can be told apart */
+/** more lines would be hard to distinguish */
 export const LINES_MAX = 40
 /** side of the grid cell whose routes share a marker */
 const CELL_PX = 80

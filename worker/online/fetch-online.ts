@@ -1,5 +1,5 @@
 import type { Result } from '#domain/wire/errors/failure.ts'
-import type { Port, QuestionName, Questions } from '../port.ts'
+import type { OnlineQueries, OnlineQueryName, Port } from '../port.ts'
 import { fetchHeights } from './heights.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 import { fetchOnlineRoutes } from './online-routes.ts'
@@ -8,12 +8,12 @@ import { createShareLink, listShareLinks, revokeShareLink } from './share-links.
 
 export type FetchOnline = Port['fetchOnline']
 
-type OnlineQuery<N extends QuestionName> = (
+type OnlineQuery<N extends OnlineQueryName> = (
   deps: OnlineQueryDeps,
-  args: Questions[N]['args'],
-) => Promise<Result<Questions[N]['answer']>>
+  args: OnlineQueries[N]['args'],
+) => Promise<Result<OnlineQueries[N]['answer']>>
 
-const queries: { [N in QuestionName]: OnlineQuery<N> } = {
+const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   search: searchOnline,
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
@@ -24,7 +24,7 @@ const queries: { [N in QuestionName]: OnlineQuery<N> } = {
 
 /** Sends the page's online queries to the server. Responses go to the page and are not stored. */
 export function createFetchOnline(deps: OnlineQueryDeps): FetchOnline {
-  return <N extends QuestionName>(name: N, args: Questions[N]['args']) => {
+  return <N extends OnlineQueryName>(name: N, args: OnlineQueries[N]['args']) => {
     const query: OnlineQuery<N> = queries[name]
     return query(deps, args)
   }

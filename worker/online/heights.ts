@@ -1,7 +1,7 @@
 import type { Result } from '#domain/wire/errors/failure.ts'
 import { ELEVATION_POINTS_MAX } from '#domain/wire/limits.ts'
 import { fetchElevation } from '../api/resources/elevation.ts'
-import type { Questions } from '../port.ts'
+import type { OnlineQueries } from '../port.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { OnlineQueryDeps } from './online-query-deps.ts'
  */
 export async function fetchHeights(
   { get }: Pick<OnlineQueryDeps, 'get'>,
-  { points }: Questions['heights']['args'],
-): Promise<Result<Questions['heights']['answer']>> {
+  { points }: OnlineQueries['heights']['args'],
+): Promise<Result<OnlineQueries['heights']['answer']>> {
   const heights: (number | null)[] = []
   for (let from = 0; from < points.length; from += ELEVATION_POINTS_MAX) {
     const asked = points.slice(from, from + ELEVATION_POINTS_MAX)

@@ -7,7 +7,7 @@ import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
 import { no, page, unplugged, yes } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
-import type { Questions } from '../port.ts'
+import type { OnlineQueries } from '../port.ts'
 
 let world: World
 let tab: Tab
@@ -33,7 +33,7 @@ function answering(answer: () => Response): void {
   }
 }
 
-const ask = (some: Partial<Questions['route.beyond']['args']> = {}) =>
+const ask = (some: Partial<OnlineQueries['route.beyond']['args']> = {}) =>
   tab.device.fetchOnline('route.beyond', {
     text: '',
     author: null,
@@ -42,7 +42,7 @@ const ask = (some: Partial<Questions['route.beyond']['args']> = {}) =>
     offset: 0,
     ...some,
   })
-const answered = async (some?: Partial<Questions['route.beyond']['args']>) => {
+const answered = async (some?: Partial<OnlineQueries['route.beyond']['args']>) => {
   const answer = await ask(some)
   return answer.ok ? answer.value : null
 }

@@ -2,10 +2,10 @@ import type { Result } from '#domain/wire/errors/failure.ts'
 import { LOCAL_AREAS_MAX } from '#domain/wire/limits.ts'
 import { parseScope } from '#domain/wire/sync/scope.ts'
 import { fetchFoundRoutes } from '../api/resources/found-routes.ts'
-import type { Questions } from '../port.ts'
+import type { OnlineQueries } from '../port.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 
-type RoutesQuery = Questions['route.beyond']
+type RoutesQuery = OnlineQueries['route.beyond']
 
 /**
  * Fetches the routes of a list that are not on this device. The request names the areas of this

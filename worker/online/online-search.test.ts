@@ -46,7 +46,7 @@ const failureOf = async () => {
 }
 
 describe('an online search', () => {
-  it('fails with distinguishable errors and signs nobody out', async () => {
+  it('fails with distinguishable errors and keeps the member signed in', async () => {
     world.network.handler = unplugged
     expect(await failureOf()).toMatchObject({ kind: 'unreachable' })
     answering(() => page(200))
@@ -58,7 +58,7 @@ describe('an online search', () => {
     expect(tab.views.at(-1)).toMatchObject({ state: 'signed_in' })
   })
 
-  it('fails as `auth` without a request when nobody is signed in', async () => {
+  it('fails as `auth` without a request when no member is signed in', async () => {
     answering(() => yes(ANSWER))
     await tab.device.session.logout({ discard: true })
     expect(await failureOf()).toMatchObject({ kind: 'auth' })

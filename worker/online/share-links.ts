@@ -3,7 +3,7 @@ import type { ShareLink } from '#domain/wire/share-link.ts'
 import { fetchShareLinks, postShareLink, postShareLinkEnd } from '../api/resources/share-links.ts'
 import type { ApiResult } from '../api/transport/api-result.ts'
 import { COMMAND_RETRY_POLICY, withRetries } from '../api/transport/retry.ts'
-import type { Questions } from '../port.ts'
+import type { OnlineQueries } from '../port.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 
 type LinkDeps = Pick<OnlineQueryDeps, 'get' | 'send' | 'clock'>
@@ -17,13 +17,13 @@ const TOKEN_BYTES = 16
  */
 export const listShareLinks = async (
   { get }: LinkDeps,
-  { target }: Questions['share_link.of']['args'],
+  { target }: OnlineQueries['share_link.of']['args'],
 ): Promise<Result<{ links: ShareLink[] }>> => toResult(await fetchShareLinks(get, target))
 
 /** Creates a link, only once even if the request is retried. */
 export async function createShareLink(
   { send, clock }: LinkDeps,
-  { target, days }: Questions['share_link.make']['args'],
+  { target, days }: OnlineQueries['share_link.make']['args'],
 ): Promise<Result<{ links: ShareLink[] }>> {
   const link = { token: newToken(), target, days }
   return toResult(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLink(send, link)))
@@ -31,7 +31,7 @@ export async function createShareLink(
 
 export const revokeShareLink = async (
   { send, clock }: LinkDeps,
-  { token }: Questions['share_link.end']['args'],
+  { token }: OnlineQueries['share_link.end']['args'],
 ): Promise<Result<object>> =>
   toResult(await withRetries(clock, COMMAND_RETRY_POLICY, () => postShareLinkEnd(send, token)))
 

@@ -212,13 +212,13 @@ describe('the photos of reviews and conditions', () => {
     const [older, newer] = [medias(200, 9), medias(300, PACK_COMMENT_PHOTOS_MAX - 2)]
     say('k-old', older, { createdAt: '2026-01-01T00:00:00.000Z' })
     for (let at = 0; at < newer.length; at += COMMENT_PHOTOS_MAX) {
-      const told = {
+      const report = {
         kind: 'condition',
         stars: null,
         condition,
         createdAt: '2026-04-01T00:00:00.000Z',
       } as const
-      say(`k-${at}`, newer.slice(at, at + COMMENT_PHOTOS_MAX), told)
+      say(`k-${at}`, newer.slice(at, at + COMMENT_PHOTOS_MAX), report)
     }
     await world.want(tab, 'route:r-1')
     expect(await tab.device.packs.measure('r-1')).toMatchObject({

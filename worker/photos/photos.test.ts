@@ -9,7 +9,7 @@ import { cardOf, commentOf } from '#tests/factories/nouns.ts'
 import { type PhotoFile, photoFile } from '#tests/factories/photo-files.ts'
 import { no, unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
-import type { CommandResult, PhotoOnItsWay, PhotoOwner } from '../port.ts'
+import type { CommandResult, PendingPhoto, PhotoOwner } from '../port.ts'
 
 const ROUTE = 'r-1'
 const OF = { collection: 'routes', id: ROUTE } as const
@@ -42,7 +42,7 @@ async function read<T>(watch: (tell: (found: T) => void) => Promise<() => void>)
 
 const photosOf = async (): Promise<Photo[]> =>
   (await read<Route | null>((tell) => tab.device.watch('route.one', { id: ROUTE }, tell)))?.photos ?? []
-const uploads = () => read<PhotoOnItsWay[]>((tell) => tab.device.watch('photo.uploads', { id: ROUTE }, tell))
+const uploads = () => read<PendingPhoto[]>((tell) => tab.device.watch('photo.uploads', { id: ROUTE }, tell))
 const here = (media: string) =>
   read<{ whole: Blob | null; small: Blob } | null>((tell) => tab.device.watch('photo.here', { media }, tell))
 const unsent = () => tab.status().unsent
@@ -105,7 +105,7 @@ describe('a chosen photo', () => {
 
   it('reports its location as soon as it is added', async () => {
     await offline()
-    const locations: (PhotoOnItsWay['takenAt'] | undefined)[] = []
+    const locations: (PendingPhoto['takenAt'] | undefined)[] = []
     const unwatch = await tab.device.watch('photo.uploads', { id: ROUTE }, ([first]) =>
       locations.push(first?.takenAt),
     )

@@ -9,7 +9,7 @@ import { storeDocuments } from '#tests/device/store-documents.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, collectionOf, relationOf } from '#tests/factories/nouns.ts'
 import { until } from '#tests/until.ts'
-import type { ShelfArgs, ShelfRow } from '../port.ts'
+import type { CollectionListArgs, CollectionListRow } from '../port.ts'
 import { watchCollectionList } from './collection-list.ts'
 
 const maya = cardOf('maya')
@@ -30,10 +30,10 @@ async function put(id: string, fields: Partial<RouteCollection> = {}): Promise<R
   return collection
 }
 
-const shelf = (args: Partial<ShelfArgs> = {}) =>
+const shelf = (args: Partial<CollectionListArgs> = {}) =>
   watchCollectionList({ replica }, { text: '', sort: 'name', route: null, limit: 50, ...args })
-const read = (args: Partial<ShelfArgs> = {}) => firstValueFrom(shelf(args))
-const ids = (rows: readonly ShelfRow[]) => rows.map(({ id }) => id)
+const read = (args: Partial<CollectionListArgs> = {}) => firstValueFrom(shelf(args))
+const ids = (rows: readonly CollectionListRow[]) => rows.map(({ id }) => id)
 
 const edge = (id: string) => ({
   ...relationOf({ kind: 'collaboration', member: 'maya', target: id }),
@@ -75,7 +75,7 @@ it('is sorted, filtered by word prefixes, and limited', async () => {
 it('shows the lines of the first routes on this device in their order, and follows them', async () => {
   await storeDocuments(replica, 'routes', [routeOf({ id: 'r-2', preview: 'two' }), routeOf({ id: 'r-9' })])
   await put('a', { items: itemsOf('r-1', 'r-2', 'r-3', 'r-4', 'r-9') })
-  const seen: ShelfRow['lines'][] = []
+  const seen: CollectionListRow['lines'][] = []
   const watching = shelf().subscribe(({ rows }) => seen.push(rows[0]?.lines ?? []))
   await until(() => expect(seen.at(-1)).toEqual([{ id: 'r-2', preview: 'two' }]))
   await storeDocuments(replica, 'routes', [routeOf({ id: 'r-1', preview: 'one' })])

@@ -8,7 +8,7 @@ import type { Replica } from '#replica/open-replica.ts'
 import { watchRelationsOf } from '#replica/queries/relations.ts'
 import { type RouteCard, watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import { type ListedCollection, watchListedCollections } from '#replica/queries/route-collections.ts'
-import type { Queries, ShelfArgs, ShelfRow } from '../port.ts'
+import type { CollectionListArgs, CollectionListRow, Queries } from '../port.ts'
 
 /** Of shared collections, the newest are shown. */
 const SHARED_MAX = 500
@@ -21,7 +21,10 @@ interface ListDeps {
 type CollectionList = Queries['collection.shelf']['result']
 
 /** Collections that the member owns, edits or is invited to. */
-export function watchCollectionList({ replica }: ListDeps, args: ShelfArgs): Observable<CollectionList> {
+export function watchCollectionList(
+  { replica }: ListDeps,
+  args: CollectionListArgs,
+): Observable<CollectionList> {
   return watchOwnCollections(replica).pipe(
     map((collection) => {
       const found = collection.filter(matching(args.text)).toSorted(ORDERS[args.sort])
@@ -34,7 +37,7 @@ export function watchCollectionList({ replica }: ListDeps, args: ShelfArgs): Obs
 }
 
 interface OwnCollection extends ListedCollection {
-  role: ShelfRow['role']
+  role: CollectionListRow['role']
 }
 
 function watchOwnCollections(replica: Replica): Observable<OwnCollection[]> {
@@ -63,7 +66,7 @@ function withRoutes(
   replica: Replica,
   shown: readonly OwnCollection[],
   route: string | null,
-): Observable<ShelfRow[]> {
+): Observable<CollectionListRow[]> {
   const wanted = [
     ...new Set(shown.flatMap((one) => (one.unsent ? one.items : firstItems(one)).map((i) => i.route))),
   ]
@@ -80,7 +83,7 @@ function rowOf(
   collection: OwnCollection,
   cards: ReadonlyMap<string, RouteCard>,
   route: string | null,
-): ShelfRow {
+): CollectionListRow {
   const { items, description: _, ...card } = collection
   return {
     ...card,
@@ -94,7 +97,7 @@ function rowOf(
   }
 }
 
-const ORDERS: Record<ShelfArgs['sort'], (a: OwnCollection, b: OwnCollection) => number> = {
+const ORDERS: Record<CollectionListArgs['sort'], (a: OwnCollection, b: OwnCollection) => number> = {
   recent: (a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id),
   name: (a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id),
   largest: (a, b) => b.items.length - a.items.length || a.name.localeCompare(b.name, 'en'),

@@ -7,7 +7,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
 import { madeLine } from '#tests/factories/made-line.ts'
 import { until } from '#tests/until.ts'
-import type { AlikeRoute } from '../port.ts'
+import type { SimilarRoute } from '../port.ts'
 
 let world: World
 let tab: Tab
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => world.end())
 
 async function alikeTo(line: Line, except: string | null = null): Promise<string[]> {
-  let found: AlikeRoute[] | null = null
+  let found: SimilarRoute[] | null = null
   const args = { lat: [...line.lat], lon: [...line.lon], except }
   const unwatch = await tab.device.watch('route.alike', args, (result) => {
     found = result
@@ -48,7 +48,7 @@ async function alikeTo(line: Line, except: string | null = null): Promise<string
     expect(found).not.toBeNull()
   })
   unwatch()
-  return (found ?? []).map(({ name }: AlikeRoute) => name).toSorted()
+  return (found ?? []).map(({ name }: SimilarRoute) => name).toSorted()
 }
 
 it('similar routes follow the same way, in either direction, by their line or by their card', async () => {

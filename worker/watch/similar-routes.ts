@@ -8,7 +8,7 @@ import { joinLines, type Line, lineFromPoints, pointsOf } from '#domain/track/li
 import { lineLengthM } from '#domain/track/measure-line.ts'
 import type { Track } from '#domain/track/track.ts'
 import { readRows } from '#replica/rows.ts'
-import type { AlikeRoute, Queries } from '../port.ts'
+import type { Queries, SimilarRoute } from '../port.ts'
 import { watchRouteQuery } from './route-query.ts'
 import type { QueryDeps } from './watcher.ts'
 
@@ -22,7 +22,7 @@ const CANDIDATES_MAX = 20
 export function watchSimilarRoutes(
   deps: QueryDeps,
   { lat, lon, except }: Queries['route.alike']['args'],
-): Observable<AlikeRoute[]> {
+): Observable<SimilarRoute[]> {
   const line = lineFromPoints(lat.map((one, i) => ({ lat: one, lon: lon[i] ?? 0 })))
   return watchSimilarTo(deps, line, { author: null, except })
 }
@@ -51,7 +51,7 @@ function watchSimilarTo(
   deps: QueryDeps,
   line: Line,
   { author, except }: { author: string | null; except: string | null },
-): Observable<AlikeRoute[]> {
+): Observable<SimilarRoute[]> {
   const metres = lineLengthM(line)
   const distance = { from: metres * (1 - LENGTH_TOLERANCE), to: metres / (1 - LENGTH_TOLERANCE) }
   const filter = { ...NO_FILTER, distance, frame: boundsOf(pointsOf(line)) }
@@ -67,7 +67,7 @@ function watchSimilarTo(
   )
 }
 
-async function filterSimilar({ replica }: QueryDeps, ids: string[], line: Line): Promise<AlikeRoute[]> {
+async function filterSimilar({ replica }: QueryDeps, ids: string[], line: Line): Promise<SimilarRoute[]> {
   const [routes, tracks] = await Promise.all([
     readRows(replica, 'routes', ids),
     readRows(replica, 'tracks', ids),

@@ -1,7 +1,7 @@
 import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { collectionScope } from '#domain/wire/sync/scope.ts'
-import type { RouteRow, ShelfArgs } from '../../platform/port/port.ts'
+import type { CollectionListArgs, RouteRow } from '../../platform/port/port.ts'
 import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
 import {
   type ScopeSubscription,
@@ -16,7 +16,7 @@ const ASKED_MAX = 200
 const target = (id: string) => ({ collection: 'route_collections' as const, id })
 
 /** The member’s collections; the former ones stay until others have come. */
-export const useCollectionList = (args: ShelfArgs) => useSteadyQuery('collection.shelf', args)
+export const useCollectionList = (args: CollectionListArgs) => useSteadyQuery('collection.shelf', args)
 
 export const useCollection = (id: string) => useQuery('collection.one', { id })
 

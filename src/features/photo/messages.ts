@@ -2,7 +2,7 @@ import { COMMENT_PHOTOS_MAX } from '#domain/comment/comment.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { ROUTE_PHOTOS_MAX } from '#domain/route/route.ts'
 import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
-import type { PhotoOnItsWay, PhotoOwner } from '../../platform/port/port.ts'
+import type { PendingPhoto, PhotoOwner } from '../../platform/port/port.ts'
 import { formatBytes } from '../../ui/format/bytes.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -28,7 +28,7 @@ export function photoProblemMessage(problem: string, of?: PhotoOwner['collection
   return PROBLEMS[problem as keyof typeof PROBLEMS] ?? 'It could not be taken.'
 }
 
-type OnItsWay = Pick<PhotoOnItsWay, 'state' | 'sent' | 'size'>
+type OnItsWay = Pick<PendingPhoto, 'state' | 'sent' | 'size'>
 
 /** How far a photo has come; nothing once it is there. */
 export function uploadStatus({ state, sent, size }: OnItsWay): string {

@@ -51,7 +51,7 @@ describe('a retried request', () => {
     ['an answer', { ok: true, value: 'yes' } as const],
     ['a refusal', refused(404)],
     ['a limit', refused(429, 100)],
-    ['a wait that the server asks for and nobody waits', refused(503, 5_001)],
+    ['a wait beyond the limit', refused(503, 5_001)],
   ])('is not retried after %s', async (_name, answer) => {
     expect(await triedAt(answer)).toEqual([0])
   })

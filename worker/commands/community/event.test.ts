@@ -17,7 +17,7 @@ beforeEach(() => {
   world.put('events', eventOf({ id: 'other', author: cardOf('ana') }))
 })
 
-const { state: _state, cancelReason: _reason, announcements: _said, ...fields } = eventFieldsOf()
+const { state: _state, cancelReason: _reason, announcements: _announcements, ...fields } = eventFieldsOf()
 const event = (id: string) => world.shown<OutdoorEvent>('events', id)
 const answerOf = (id: string) =>
   world.shown<RelationOf<'participation'>>('relations', `participation:maya:${id}`)

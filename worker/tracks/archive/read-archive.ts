@@ -105,6 +105,6 @@ function asKmz(reading: NamedFileResult): NamedFileResult {
 }
 
 function brokenOff({ name }: FileToRead): NamedFileResult {
-  const detail = 'The archive breaks off. What could be read of it is listed; what stood behind is missing.'
+  const detail = 'The archive is incomplete. Everything that could be read is listed.'
   return { name, outcome: { ok: false, problem: 'damaged', detail } }
 }

@@ -17,7 +17,7 @@ export async function unpack(
   entry: ZipEntry,
   { budget, signal }: { budget: UnpackBudget; signal: AbortSignal },
 ): Promise<Blob> {
-  if (entry.encrypted) throw new ImportError('encrypted', 'The file is locked with a password.')
+  if (entry.encrypted) throw new ImportError('encrypted', 'The file is protected by a password.')
   if (entry.method !== STORED && entry.method !== DEFLATED)
     throw new ImportError('damaged', `The file is packed in a way that is not known here (${entry.method}).`)
   const packed = await packedOf(archive, entry)
@@ -40,7 +40,7 @@ async function packedOf(archive: Blob, { at, packedBytes }: ZipEntry): Promise<B
     throw damaged()
   const dataAt = at + LOCAL_HEADER.bytes + header.getUint16(26, true) + header.getUint16(28, true)
   if (dataAt + packedBytes > archive.size)
-    throw new ImportError('damaged', 'The archive breaks off in the middle of this file.')
+    throw new ImportError('damaged', 'The archive ends in the middle of this file.')
   return archive.slice(dataAt, dataAt + packedBytes)
 }
 
@@ -67,4 +67,4 @@ async function* chunksOf(
 }
 
 const damaged = (): ImportError =>
-  new ImportError('damaged', 'The file is damaged: it is not what the archive says it was.')
+  new ImportError('damaged', 'The file is damaged: its checksum does not match.')

@@ -54,7 +54,7 @@ export class FitRoutes {
 
   private takeRecord(message: FitMessage): void {
     const [lat, lon] = [message.signed(RECORD.lat), message.signed(RECORD.lon)]
-    // a watch without satellites goes on recording the heart rate
+    // a watch without satellites still records the heart rate
     if (lat === null || lon === null) return
     const { collector } = this
     this.openRouteAt(message.timestamp)

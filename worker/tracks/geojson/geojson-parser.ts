@@ -57,9 +57,8 @@ function parseJson(text: string): unknown {
 
 const isGeoJson = (value: unknown): value is Properties =>
   isRecord(value) && typeof value['type'] === 'string'
-const notGeoJson = () => new ImportError('not_tracks', 'The file is JSON, but no GeoJSON.')
-const truncated = () =>
-  new ImportError('cut_off', 'The file begins as GeoJSON, but breaks off, or is not well-formed.')
+const notGeoJson = () => new ImportError('not_tracks', 'The file is JSON, but not GeoJSON.')
+const truncated = () => new ImportError('cut_off', 'The GeoJSON is incomplete or malformed.')
 
 class Reader {
   private points = 0

@@ -100,17 +100,14 @@ function noteOf({ description, comment }: { description: string; comment: string
 }
 
 function nothingFound(parsed: ParseResult): ImportError {
-  if (!parsed.started) return new ImportError('not_xml', 'The file is empty, or it is not XML.')
-  if (!parsed.complete) return new ImportError('cut_off', 'The file breaks off before its first line.')
+  if (!parsed.started) return new ImportError('not_xml', 'The file is empty or not XML.')
+  if (!parsed.complete) return new ImportError('cut_off', 'The file ends before its first line.')
   const { routes, waypoints } = parsed.collector
   if (routes.some((route) => route.pointsIn > 0)) {
-    return new ImportError(
-      'no_points',
-      'A route needs two points that lie somewhere; the file has no such line.',
-    )
+    return new ImportError('no_points', 'A route needs two valid points. The file has no such line.')
   }
   if (waypoints.length > 0) {
-    return new ImportError('no_points', 'The file holds waypoints only, no track and no route.')
+    return new ImportError('no_points', 'The file contains waypoints only, no track or route.')
   }
-  return new ImportError('no_points', 'The file holds no track and no route.')
+  return new ImportError('no_points', 'The file contains no track or route.')
 }

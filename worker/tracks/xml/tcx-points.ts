@@ -25,7 +25,7 @@ export class TcxPoints {
   close(): void {
     const { collector, parts } = this
     this.parts = null
-    // a watch without satellites goes on recording the heart rate
+    // a watch without satellites still records the heart rate
     if (parts === null || (parts.lat === '' && parts.lon === '')) return
     collector.openPoint(parsePosition(parts))
     collector.setHeight(parseHeight(parts.height))

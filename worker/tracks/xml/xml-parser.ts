@@ -64,8 +64,8 @@ export function createXmlParser(): TrackParser {
 
 function rejectDoctype(doctype: string): never {
   if (/^\s*html\b/i.test(doctype))
-    throw new ImportError('not_tracks', 'The file is a web page, no recording.')
-  throw new ImportError('doctype', 'The file holds a document type definition, which recordings never need.')
+    throw new ImportError('not_tracks', 'The file is a web page, not a recording.')
+  throw new ImportError('doctype', 'The file contains a document type definition, which is not allowed.')
 }
 
 /** The open elements of a file and their rules, outermost first; null: an element that is skipped. */
@@ -117,7 +117,7 @@ function rootRule(state: XmlState, name: string): ElementRule {
   if (root === undefined) {
     throw new ImportError(
       'not_tracks',
-      `The file is XML, but no GPX, TCX or KML: it begins with <${name.slice(0, 40)}>.`,
+      `The file is XML, but not GPX, TCX or KML: it begins with <${name.slice(0, 40)}>.`,
     )
   }
   state.format = root.format

@@ -4,7 +4,7 @@ import { COLLECTION_ITEMS_MAX, COLLECTION_NAME_MAX } from '#domain/route-collect
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { paths } from '../../../paths.ts'
 import { commandErrorMessage } from '../../../platform/port/command-messages.ts'
-import type { ShelfRow } from '../../../platform/port/port.ts'
+import type { CollectionListRow } from '../../../platform/port/port.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/button/text-link.tsx'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
@@ -103,7 +103,7 @@ export function AddToCollection({ route, onClose }: AddToCollectionProps): React
 }
 
 interface ChoiceProps extends Pick<AddToCollectionProps, 'route'> {
-  row: ShelfRow
+  row: CollectionListRow
   onSay: (words: string) => void
 }
 

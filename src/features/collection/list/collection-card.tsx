@@ -3,7 +3,7 @@ import { memo, type ReactElement, useMemo } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../paths.ts'
 import type { ImageLoading } from '../../../platform/connection/use-image-loading.ts'
-import type { ShelfRow } from '../../../platform/port/port.ts'
+import type { CollectionListRow } from '../../../platform/port/port.ts'
 import { useUnits } from '../../../state/settings.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
@@ -86,7 +86,7 @@ export interface CardSlots {
 }
 
 interface CollectionCardProps extends Pick<ImageLoading, 'cachedOnly' | 'isDeferred'> {
-  row: ShelfRow
+  row: CollectionListRow
   slots: CardSlots
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../../paths.ts'
 import { useImageLoading } from '../../../platform/connection/use-image-loading.ts'
 import { useFormDraft } from '../../../platform/drafts/form-draft.ts'
-import type { ShelfArgs } from '../../../platform/port/port.ts'
+import type { CollectionListArgs } from '../../../platform/port/port.ts'
 import { useInitialSync } from '../../../state/initial-sync.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -26,7 +26,7 @@ import { useCollectionListView } from './use-collection-list-view.ts'
 const FILTER_FROM = 9
 const PAGE = 40
 
-const SORTS: readonly { value: ShelfArgs['sort']; label: string }[] = [
+const SORTS: readonly { value: CollectionListArgs['sort']; label: string }[] = [
   { value: 'recent', label: 'Last changed' },
   { value: 'name', label: 'Name' },
   { value: 'largest', label: 'Most routes' },

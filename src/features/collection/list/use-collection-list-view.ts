@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { ShelfArgs } from '../../../platform/port/port.ts'
+import type { CollectionListArgs } from '../../../platform/port/port.ts'
 
-type Sort = ShelfArgs['sort']
+type Sort = CollectionListArgs['sort']
 
 const SORTS: readonly Sort[] = ['recent', 'name', 'largest']
 

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { Photo, Route } from '#domain/route/route.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
 import { useImageLoading } from '../../../platform/connection/use-image-loading.ts'
-import type { PhotoOnItsWay } from '../../../platform/port/port.ts'
+import type { PendingPhoto } from '../../../platform/port/port.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { AddPhotos } from '../add-photos.tsx'
@@ -47,7 +47,7 @@ export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | 
 
 interface FoundPlacesProps {
   photos: readonly Photo[]
-  uploads: ReadonlyMap<string, PhotoOnItsWay>
+  uploads: ReadonlyMap<string, PendingPhoto>
   commands: PhotoCommands
 }
 

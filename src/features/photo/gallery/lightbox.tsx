@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactElement, useRef } from 'react'
 import type { Photo } from '#domain/route/route.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
 import type { ImageLoading } from '../../../platform/connection/use-image-loading.ts'
-import type { PhotoOnItsWay } from '../../../platform/port/port.ts'
+import type { PendingPhoto } from '../../../platform/port/port.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
@@ -64,7 +64,7 @@ interface LightboxProps {
   onOpen: (media: string | null) => void
   /** it is taken out, from this place among the others */
   onRemoved: (photo: Photo, at: number) => void
-  uploads: ReadonlyMap<string, PhotoOnItsWay>
+  uploads: ReadonlyMap<string, PendingPhoto>
   /** null: it is not the member's own */
   commands: PhotoCommands | null
   track: TrackView | null

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import type { Photo } from '#domain/route/route.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
 import type { ImageLoading } from '../../../platform/connection/use-image-loading.ts'
-import type { PhotoOnItsWay } from '../../../platform/port/port.ts'
+import type { PendingPhoto } from '../../../platform/port/port.ts'
 import { RemovedNotice } from '../../../ui/feedback/removed-notice.tsx'
 import { phone } from '../../../ui/theme/media.ts'
 import type { PhotoCommands } from '../commands.ts'
@@ -69,7 +69,7 @@ const SIZES = { large: '(max-width: 37.4375em) 33vw, 200px', small: '84px' }
 
 export interface PhotoGridProps {
   photos: readonly Photo[]
-  uploads: ReadonlyMap<string, PhotoOnItsWay>
+  uploads: ReadonlyMap<string, PendingPhoto>
   commands: PhotoCommands
   isMine: boolean
   asking: ImageLoading
@@ -136,7 +136,7 @@ export function PhotoGrid(props: PhotoGridProps): ReactElement {
   )
 }
 
-function UploadTag({ upload }: { upload: PhotoOnItsWay | undefined }): ReactElement | null {
+function UploadTag({ upload }: { upload: PendingPhoto | undefined }): ReactElement | null {
   const words = upload && uploadStatus(upload)
   if (!words) return null
   return (

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { paths } from '#src/paths.ts'
-import type { AlikeRoute } from '#src/platform/port/port.ts'
+import type { SimilarRoute } from '#src/platform/port/port.ts'
 import { TextLink } from '#src/ui/button/text-link.tsx'
 import { FieldError } from '#src/ui/form/field.tsx'
 
 /** Routes of this device that go the same way. */
-export function SimilarRoutesNote({ routes }: { routes: readonly AlikeRoute[] }): ReactElement | null {
+export function SimilarRoutesNote({ routes }: { routes: readonly SimilarRoute[] }): ReactElement | null {
   if (routes.length === 0) return null
   return (
     <div role="alert">

@@ -9,7 +9,7 @@ import { joinLines, type Line, pickPoints } from '#domain/track/line.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
-import type { AlikeRoute, CommandResult, EditedTrack } from '#src/platform/port/port.ts'
+import type { CommandResult, EditedTrack, SimilarRoute } from '#src/platform/port/port.ts'
 import { queryOnce } from '#src/platform/queries/query-once.ts'
 import { requestPersistentStorage } from '#src/platform/storage/storage.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -34,7 +34,7 @@ interface SavingLine {
   general: string | null
   errors: Readonly<Record<string, string>>
   /** routes that go the same way, met before the first try to save; a second try saves all the same */
-  similarRoutes: readonly AlikeRoute[]
+  similarRoutes: readonly SimilarRoute[]
 }
 
 interface SavingDeps {
@@ -56,7 +56,7 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
   const [busy, setBusy] = useState(false)
   const [general, setGeneral] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [alike, setAlike] = useState<readonly AlikeRoute[] | null>(null)
+  const [alike, setAlike] = useState<readonly SimilarRoute[] | null>(null)
 
   function write(id: string, what: LineToSave): Promise<CommandResult> {
     const { fields, figures, hasLineChanged, haveWaypointsChanged } = what
@@ -75,7 +75,7 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
     return port.run('route.edit', { id, set: { ...set, ...(hasLineChanged && figures) }, track: changed })
   }
 
-  async function findAlike({ segments, hasLineChanged }: LineToSave): Promise<readonly AlikeRoute[]> {
+  async function findAlike({ segments, hasLineChanged }: LineToSave): Promise<readonly SimilarRoute[]> {
     if (!hasLineChanged) return []
     const whole = joinLines(segments)
     const { lat, lon } = pickPoints(whole, simplifyToCount(whole, POINTS_COMPARED, COMPARED_TO_M))

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { paths } from '#src/paths.ts'
-import type { AlikeRoute } from '#src/platform/port/port.ts'
+import type { SimilarRoute } from '#src/platform/port/port.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { TextLink } from '#src/ui/button/text-link.tsx'
 import { Tag } from '#src/ui/display/tag.tsx'
@@ -32,7 +32,7 @@ export function FileResult({ file, files }: FileResultProps): ReactElement {
   )
 }
 
-function AlreadySaved({ routes }: { routes: readonly AlikeRoute[] }): ReactElement {
+function AlreadySaved({ routes }: { routes: readonly SimilarRoute[] }): ReactElement {
   return (
     <p>
       Already among your routes:{' '}

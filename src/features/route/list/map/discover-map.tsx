@@ -2,7 +2,7 @@ import { type ReactElement, useMemo, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
 import { useMapTiles } from '../../../../platform/connection/map-tiles.ts'
-import type { RouteRow, RouteSpreadArgs } from '../../../../platform/port/port.ts'
+import type { RouteClustersArgs, RouteRow } from '../../../../platform/port/port.ts'
 import { useSteadyQuery } from '../../../../platform/queries/use-query.ts'
 import { useUnits } from '../../../../state/settings.ts'
 import { type IsCovered, isUnderButton } from '../../../../ui/drawing/sheet/sheet-frame.ts'
@@ -13,7 +13,7 @@ import { mergeOnlineRows } from '../online/merge-online-rows.ts'
 
 interface DiscoverMapProps {
   /** what the list is narrowed to */
-  query: Pick<RouteSpreadArgs, 'text' | 'author' | 'filter'>
+  query: Pick<RouteClustersArgs, 'text' | 'author' | 'filter'>
   /** what the list has from the server */
   onlineRows: readonly RouteRow[]
   /** where it is opened */

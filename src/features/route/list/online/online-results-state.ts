@@ -1,6 +1,6 @@
-import type { Questions, RouteRow } from '#src/platform/port/port.ts'
+import type { OnlineQueries, RouteRow } from '#src/platform/port/port.ts'
 
-export type OnlineListQuery = Omit<Questions['route.beyond']['args'], 'offset'>
+export type OnlineListQuery = Omit<OnlineQueries['route.beyond']['args'], 'offset'>
 
 export type OnlineResponse =
   | { state: 'unreachable' | 'too_often' }
