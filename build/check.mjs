@@ -2,8 +2,8 @@
 import { ensureInstalled } from './steps/ensure-installed.mjs'
 import { runTool } from './steps/run.mjs'
 
-// Everything that can be said about the code without starting it, and the unit tests; cheapest first.
-// --without-tests: for whoever runs all tests right afterwards.
+// All checks that need no running app, and the unit tests; cheapest first.
+// --without-tests: leaves out the unit tests, for a run of all tests right afterwards.
 
 await ensureInstalled()
 

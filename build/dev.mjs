@@ -6,7 +6,7 @@ import { root } from './steps/paths.mjs'
 import { onStop } from './steps/stop.mjs'
 
 // Development: Vite with hot reload and the service worker in front, the API server on port 8000 behind it, rebuilt and
-// started anew when its sources change.
+// restarted when its sources change.
 
 /** Beside the server that npm start built, which stays what it is. */
 const OUT_DIR = 'dist/dev'
@@ -33,11 +33,11 @@ const watcher = await build({
 })
 if (!('on' in watcher)) throw new Error('Vite does not watch')
 watcher.on('event', ({ code }) => {
-  if (code === 'END') changing = changing.then(startAnew)
+  if (code === 'END') changing = changing.then(restart)
 })
 
 /** One after the other: the next server waits until the last has put its database away. */
-async function startAnew() {
+async function restart() {
   await end(server)
   server = spawn(process.execPath, ['--enable-source-maps', `${root}${OUT_DIR}/main.js`], {
     cwd: root,

@@ -246,7 +246,7 @@ describe('a server on a real socket', () => {
       fetch(`http://127.0.0.1:${otherPort}/api/login/`, {
         method: 'POST',
         headers: { 'x-forwarded-for': `10.0.0.${n}` },
-        body: JSON.stringify({ username: `nobody${n}`, password: 'x' }),
+        body: JSON.stringify({ username: `unknown${n}`, password: 'x' }),
       })
     expect((await login(1)).status).toBe(401)
     expect((await login(2)).status).toBe(429)

@@ -3,7 +3,7 @@
 const PARENT_CHECK_MS = 500
 
 /**
- * Runs `stop` when this command shall end: told by a signal, or left alone by npm. npm passes a SIGTERM on to a shell
+ * Runs `stop` when this command shall end: by a signal, or because npm has ended. npm passes a SIGTERM on to a shell
  * only, which dies of it without a word to us. May run more than once.
  * @param {() => unknown} stop
  */

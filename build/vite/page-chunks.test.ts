@@ -74,7 +74,7 @@ describe('the file of a module', () => {
   ])('of %s is %s', (path, file) => expect(fileOf(at(path))).toBe(file))
 
   it.each(['src/discover-only.ts', 'src/ui/tabs/tabs.tsx', 'src/pages/home.tsx', 'src/pages/register.tsx'])(
-    'of %s, which the list shares with nobody, is left to the bundler',
+    'of %s, which the list does not share, is left to the bundler',
     (path) => expect(fileOf(at(path))).toBeNull(),
   )
 

@@ -23,7 +23,7 @@ interface Sources {
  * How the page's code is cut into files. Left to itself the bundler makes one of whatever some pages share: some thirty,
  * most of a few hundred bytes, each compressed and fetched by itself, which costs the list of routes 8 kB and 16 requests.
  *
- *   entry   names the files of all pages: nobody imports it, so that a change of one page gives no other file a new name
+ *   entry   names the files of all pages: no file imports it, so that a change of one page gives no other file a new name
  *   start   sets worker, session and code on their way; nothing that draws
  *   app     React, the router, the frame, and what the list of routes shares with other pages: in a file of its own
  *           that would be 1.6 kB more
@@ -77,7 +77,7 @@ export function pageChunks({
 
 const NAMED_BY_PAGE = /^assets\/(?:app|start|entry|rolldown-runtime)-[\w-]{8}[.]js$/
 
-/** Of the files that a page needs, those that index.html does not name: whoever runs by then has the others. */
+/** The files of a page that index.html does not name; the others are loaded by the time this runs. */
 export const unnamedByPage = (files: readonly string[]): string[] =>
   files.filter((file) => !NAMED_BY_PAGE.test(file))
 

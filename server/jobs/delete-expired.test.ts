@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/server/use-test-app.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 const { app } = useTestApp({ limits: { signIn: { tries: 1, windowS: 900 } } })
-const signIn = () => app.post('/api/login/', { username: 'nobody', password: 'x' })
+const signIn = () => app.post('/api/login/', { username: 'unknown', password: 'x' })
 const count = async (table: string) => (await app.db.query(`select 1 from ${table}`)).length
 
 it('keeps data that is still valid', async () => {

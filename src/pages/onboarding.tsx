@@ -36,7 +36,7 @@ const TITLES: Record<OnboardingStep, string> = {
   recordings: 'Bring your recordings',
 }
 
-/** What a new member is asked and told. The step stands in the address, so that going back leads to the one before. */
+/** The steps of a new member. The step stands in the address, so that going back leads to the one before. */
 export function OnboardingPage(): ReactElement | null {
   useConnectionToast({ hasBanner: false })
   const { memberId } = useSession()
@@ -139,7 +139,7 @@ function Notices({ onDone }: Pick<StepProps, 'onDone'>): ReactElement {
   return (
     <>
       <p>
-        Inside the app, and never by e-mail. What concerns your account is always told; the rest can be
+        Inside the app, and never by e-mail. You always get messages about your account; the rest can be
         changed in your profile at any time.
       </p>
       <NotificationSettings />

@@ -35,14 +35,14 @@ it('a server that no longer speaks with this version has the new one offered, an
 
 it('an offer whose code is nowhere any more leaves the page as it is', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined) // React says there what the page says anyway
-  vi.doMock('#src/features/app/offer-card.tsx', () => {
+  vi.doMock('#src/features/app/update-card.tsx', () => {
     throw new Error('404')
   })
   world.network.handler = () => no(426, 'protocol_too_old')
   await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Second steps' } })
   await shows(() => expect(app.text()).toContain('Error loading content'))
   expect(app.find('nav[aria-label=Main]')).not.toBeNull()
-  vi.doUnmock('#src/features/app/offer-card.tsx')
+  vi.doUnmock('#src/features/app/update-card.tsx')
   vi.restoreAllMocks()
 })
 

@@ -3,7 +3,7 @@ import type { Broker, OnBrokerMessage } from './broker.ts'
 import { parseBrokerMessage } from './parse-message.ts'
 
 const CHANNEL = 'cairnway_live'
-/** Nobody waits for the delivery; a later one would be useless. */
+/** The caller does not wait for the delivery; a later one would be useless. */
 const REPLY_TIMEOUT_MS = 5_000
 
 /**

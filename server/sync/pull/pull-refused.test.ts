@@ -63,9 +63,9 @@ describe('a scope is rejected', () => {
   it('if it belongs to another member, existing or not', async () => {
     await tomas.publish({ visibility: 'private' })
     const { refused, documents, gone } = await maya.pull({
-      scopes: { [memberScope(tomas.id)]: 0, [memberScope('nobody')]: 0 },
+      scopes: { [memberScope(tomas.id)]: 0, [memberScope('unknown')]: 0 },
     })
-    expect(refused).toEqual({ [memberScope(tomas.id)]: 'forbidden', [memberScope('nobody')]: 'forbidden' })
+    expect(refused).toEqual({ [memberScope(tomas.id)]: 'forbidden', [memberScope('unknown')]: 'forbidden' })
     expect([documents, gone]).toEqual([{}, {}])
   })
 

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { useHeightVariable } from '../../ui/layout/use-height-variable.ts'
 
 // no start has anything to offer but the one after a deployment, and what an installed version needs is on the device
-const OfferCard = lazy(async () => ({ default: (await import('./update-card.tsx')).UpdateCard }))
+const LazyUpdateCard = lazy(async () => ({ default: (await import('./update-card.tsx')).UpdateCard }))
 
 /** At the end of the page and, before that, at the foot of the window: it takes room of its own, so whatever it lies over can be brought out. */
 const place = css`
@@ -39,7 +39,7 @@ export function UpdatePrompt(): ReactElement {
         // its code may be gone from the server: the page is not to go with it
         <ErrorBoundary size="small">
           <Suspense>
-            <OfferCard isNeeded={isNeeded} onLater={() => setLater(true)} />
+            <LazyUpdateCard isNeeded={isNeeded} onLater={() => setLater(true)} />
           </Suspense>
         </ErrorBoundary>
       )}
