@@ -55,12 +55,12 @@ const addressOf = (draft: string, copy: string | null): string =>
   copy === null ? paths.routeDraft(draft) : `${paths.routeDraft(draft)}&copy=${copy}`
 
 function Drawing({ draft, copy }: { draft: string; copy: string | null }): ReactElement {
-  const ways = <LineSourceLinks current="draw" drawHref={addressOf(draft, copy)} />
+  const alternatives = <LineSourceLinks current="draw" drawHref={addressOf(draft, copy)} />
   return (
     <Page>
       <ErrorBoundary size="medium">
         <LazyEditor
-          head={{ title: 'Create route', ways, note: <RouteQuota /> }}
+          head={{ title: 'Create route', alternatives, note: <RouteQuota /> }}
           id={draft}
           base={copy === null ? null : { route: copy, isCopy: true }}
         />

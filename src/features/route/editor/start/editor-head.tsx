@@ -6,7 +6,7 @@ export interface Heading {
   title: string
   crumbs?: { label: string; href?: string }[]
   /** to the other ways to make a line */
-  ways?: ReactNode
+  alternatives?: ReactNode
   /** said before the work begins */
   note?: ReactNode
 }
