@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts'
 // A member of the Julian Alps looks for routes in Scotland: what this device lacks of the list, the server adds.
 
 const SCOTLAND = '/discover?tab=all&q=scotland&sort=longest'
-const fromServer = (page: Page) => page.getByRole('region', { name: 'From the server' })
+const fromServer = (page: Page) => page.getByRole('region', { name: 'Online results' })
 const onDevice = (page: Page) => page.getByRole('list', { name: 'Routes', exact: true }).getByRole('article')
 const namesIn = (page: Page) => fromServer(page).getByRole('article').getByRole('heading').allTextContents()
 
@@ -17,15 +17,15 @@ test('a narrowed list goes on with what the server has; what is opened from ther
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto(SCOTLAND)
-  await expect(fromServer(page).getByText('A route comes to it when you open it.')).toBeVisible()
+  await expect(fromServer(page).getByText('Open a route to download it.')).toBeVisible()
   const first = await namesIn(page)
   expect(first.length).toBeGreaterThan(3)
-  await expect(page.getByText('Nothing on this device').or(onDevice(page).first())).toBeVisible()
+  await expect(page.getByText('No routes on this device').or(onDevice(page).first())).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  await page.getByRole('button', { name: `${first.length} from the server, below the list` }).click()
-  await expect(page.getByRole('heading', { name: 'From the server' })).toBeInViewport()
-  await expect(page.getByRole('heading', { name: 'From the server' })).toBeFocused()
+  await page.getByRole('button', { name: `${first.length} online results below` }).click()
+  await expect(page.getByRole('heading', { name: 'Online results' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Online results' })).toBeFocused()
 
   // the sheet beside the list follows what is pointed at there, too
   const card = fromServer(page).getByRole('article').first()
@@ -38,13 +38,13 @@ test('a narrowed list goes on with what the server has; what is opened from ther
 
   await page.goto(SCOTLAND)
   await expect(onDevice(page).getByRole('heading', { name: first[0] ?? '', exact: true })).toBeVisible()
-  await expect(fromServer(page).getByText('A route comes to it when you open it.')).toBeVisible()
+  await expect(fromServer(page).getByText('Open a route to download it.')).toBeVisible()
   expect(await namesIn(page)).not.toContain(first[0])
 
   world.link.down()
   await page.goto(SCOTLAND)
   await expect(onDevice(page).getByRole('heading', { name: first[0] ?? '', exact: true })).toBeVisible()
-  await expect(fromServer(page).getByText('only this device was searched')).toBeVisible()
+  await expect(fromServer(page).getByText('Only this device was searched')).toBeVisible()
 })
 
 test('on a phone the map draws what the server has, and no more than twenty come at once', async ({
@@ -62,5 +62,5 @@ test('on a phone the map draws what the server has, and no more than twenty come
   await page.getByText('Map', { exact: true }).click()
   await expect(fromServer(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Open map' }).click()
-  await expect(page.getByText(/of this device here; \d+ routes from the server/)).toBeVisible()
+  await expect(page.getByText(/here on this device, \d+ online/)).toBeVisible()
 })

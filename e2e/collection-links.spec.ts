@@ -17,8 +17,8 @@ const everythingSent = (page: Page) =>
 async function linkTo(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share with a link' })
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  await expect(dialog.getByText(/^Holds until/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByText(/^Expires/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   return page.evaluate(() => navigator.clipboard.readText())
 }
@@ -61,7 +61,7 @@ test('a stranger sees a collection by its link, with its cover, its routes and t
   await cover
     .getByLabel('Photo for the cover')
     .setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer })
-  await cover.getByLabel('What it shows').fill('The lake at noon')
+  await cover.getByLabel('Description').fill('The lake at noon')
   await cover.getByRole('button', { name: 'Done' }).click()
   await importRoute(page, recording('To the winter room'))
   await page.getByRole('button', { name: 'Add to collection' }).click()
@@ -96,7 +96,7 @@ test('a stranger sees a collection by its link, with its cover, its routes and t
   expect(strFromU8(files['To the winter room.gpx'] ?? new Uint8Array())).toContain('<trkpt')
 
   await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByRole('button', { name: 'End link 1' }).click()
+  await page.getByRole('button', { name: 'Revoke link 1' }).click()
   await expect(page.getByRole('list', { name: 'Links' })).toBeHidden()
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()

@@ -107,10 +107,10 @@ test('two members keep a collection, both offline at once and one of them killed
   await mayas.setOffline(false)
   await everythingSent(maya)
   await tomas.goto(path)
-  await expect(tomas.getByText('This collection is not here')).toBeVisible()
+  await expect(tomas.getByText('Collection not found')).toBeVisible()
 
-  await maya.getByLabel('Ask somebody to join').fill('tomas')
-  await maya.getByRole('button', { name: 'Ask tomas' }).click()
+  await maya.getByLabel('Invite someone').fill('tomas')
+  await maya.getByRole('button', { name: 'Invite tomas' }).click()
   await everythingSent(maya)
   await tomas.goto('/collections')
   await tomas.getByRole('link', { name: 'Days above the lake' }).click()
@@ -128,7 +128,7 @@ test('two members keep a collection, both offline at once and one of them killed
   await maya.getByRole('button', { name: `Edit note to ${first.name}` }).click()
   await maya.getByRole('textbox', { name: 'Note' }).fill('Start before five.')
   await maya.getByRole('button', { name: 'Save note' }).click()
-  await maya.getByRole('button', { name: `Take out ${second.name}` }).click()
+  await maya.getByRole('button', { name: `Remove ${second.name}` }).click()
   await maya.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => names(maya)).toEqual([second.name, first.name])
   await tomass.setOffline(false)
@@ -150,13 +150,13 @@ test('two members keep a collection, both offline at once and one of them killed
   const noor = await (await world.newDevice()).start()
   await signIn(noor, 'noor')
   await noor.goto(path)
-  await expect(noor.getByText('This collection is not here')).toBeVisible()
+  await expect(noor.getByText('Collection not found')).toBeVisible()
   expect(await storedTexts(noor)).not.toContain('Days above the lake')
 
   // who is taken out lets go of it while the page is open
   await maya.getByRole('button', { name: 'Remove tomas' }).click()
   await everythingSent(maya)
-  await expect(tomas.getByText('This collection is not here')).toBeVisible()
+  await expect(tomas.getByText('Collection not found')).toBeVisible()
   await tomas.goto('/collections')
   await expect(tomas.getByText('No collections yet')).toBeVisible()
 })
@@ -187,13 +187,13 @@ test('a collection is kept offline as one pack, leaves as a zip, and stays whole
   world.link.down()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Zip of GPX files' }).click(),
+    page.getByRole('button', { name: 'GPX files as ZIP' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Two ways.zip')
   const files = unzipSync(await readFile(await download.path()))
   expect(Object.keys(files)).toHaveLength(3)
   expect(strFromU8(files['READ ME.txt'] ?? new Uint8Array())).toContain(first.name)
-  await expect(page.getByText('2 routes in the zip.')).toBeVisible()
+  await expect(page.getByText('2 routes exported.')).toBeVisible()
   await page.goto(second.path)
   await page.getByRole('button', { name: 'Open map' }).click()
   await expect(page.locator('.leaflet-container')).toBeVisible()
@@ -208,8 +208,8 @@ test('a collection is kept offline as one pack, leaves as a zip, and stays whole
   await signIn(other, 'maya')
   await other.goto(path)
   await expect(items(other)).toHaveCount(2)
-  await expect(other.getByRole('heading', { name: 'A route that is not here' })).toBeVisible()
-  await other.getByRole('button', { name: 'Take out route 2' }).click()
+  await expect(other.getByRole('heading', { name: 'Unavailable route' })).toBeVisible()
+  await other.getByRole('button', { name: 'Remove route 2' }).click()
   await expect(items(other)).toHaveCount(1)
 })
 

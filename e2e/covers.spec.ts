@@ -46,7 +46,7 @@ test('a cover chosen offline outlives a kill, and others see it once it is sent'
     .getByLabel('Photo for the cover')
     .setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer })
   await expect(dialog).toContainText(/On this device · [0-9.]+ (kB|MB)/)
-  await dialog.getByLabel('What it shows').fill('The lake from the pass')
+  await dialog.getByLabel('Description').fill('The lake from the pass')
   for (const width of [390, 1280]) {
     await maya.setViewportSize({ width, height: 844 })
     for (const colorScheme of THEMES) {

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts'
 
 // All routes of the device that fit, on a map that can be moved, with no network at all.
 
-const map = (page: Page) => page.getByRole('region', { name: 'Map of all routes that fit' })
+const map = (page: Page) => page.getByRole('region', { name: 'Map of all matching routes' })
 const clusters = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ routes, zoom in$/ })
 /** where a line begins; what draws in and out are links */
 const starts = (page: Page) => map(page).getByRole('button').and(page.locator('.start button'))
@@ -17,7 +17,7 @@ const firstInReach = (page: Page): Promise<number> =>
       return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     }),
   )
-const here = (page: Page) => page.getByText(/^([\d,]+ routes? here|No route here)$/)
+const here = (page: Page) => page.getByText(/^([\d,]+ routes? here|No routes here)$/)
 const found = (page: Page) => page.getByText(/^\d[\d,]* (matching )?routes?$/)
 
 const numberIn = async (text: Promise<string | null>): Promise<number> =>
@@ -60,7 +60,7 @@ test('offline, the map is drawn out to numbers and in to lines by keyboard, and 
   const name = label.replace(/^\d+ routes start here: /, '').split(', ')[0] ?? ''
   await start.focus()
   await page.keyboard.press('Enter')
-  const card = page.getByRole('complementary', { name: /^Map of the routes/ }).getByRole('article')
+  const card = page.getByRole('complementary', { name: /^Map of the listed routes/ }).getByRole('article')
   await expect(card).toContainText(name)
   expect(await violationsOf(page)).toEqual([])
 
@@ -70,16 +70,16 @@ test('offline, the map is drawn out to numbers and in to lines by keyboard, and 
   await expect(page).toHaveURL(/frame=/)
 
   await map(page).focus()
-  for (let step = 0; (await here(page).textContent()) !== 'No route here'; step++) {
+  for (let step = 0; (await here(page).textContent()) !== 'No routes here'; step++) {
     expect(step, 'a place without routes comes into sight').toBeLessThan(40)
     await page.keyboard.press('ArrowUp')
     await expect(map(page).locator('.leaflet-pan-anim')).toHaveCount(0)
   }
   await expect(card).toContainText(name)
   await page.getByRole('button', { name: 'Search this area' }).click()
-  await expect(page.getByText('No route matches')).toBeVisible()
+  await expect(page.getByText('No matching routes')).toBeVisible()
   await expect(map(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => numberIn(found(page).textContent())).toBe(all)
 
   await card.getByRole('link', { name }).click()
@@ -111,7 +111,7 @@ test('on a phone a finger opens a number and a line, and the card stands under t
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
   await page.getByRole('button', { name: 'Show sketch' }).click()
-  const sketch = page.getByRole('img', { name: /^Map of the routes/ })
+  const sketch = page.getByRole('img', { name: /^Map of the listed routes/ })
   await expect(sketch).toBeVisible()
   const followed = /followed: (.+)$/.exec((await sketch.getAttribute('aria-label')) ?? '')?.[1]
   await expect(card).toContainText(followed ?? 'none is followed')

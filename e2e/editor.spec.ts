@@ -8,7 +8,7 @@ import { VIEWPORTS } from './scenes/scene.ts'
 
 // A route is drawn where there is no network: with a mouse, with a finger, and with the keyboard alone.
 
-const mapOf = (page: Page): Locator => page.getByRole('region', { name: /^Map with the line/ })
+const mapOf = (page: Page): Locator => page.getByRole('region', { name: /^Map of the line/ })
 const pointsOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
 
@@ -54,7 +54,7 @@ test('a line drawn offline with a mouse outlives a killed browser, and is a rout
     await page.mouse.click(spot.x, spot.y)
   }
   await expect(pointsOf(page)).toHaveCount(3)
-  await expect(page.getByText('No heights yet')).toBeVisible()
+  await expect(page.getByText('No elevation data yet')).toBeVisible()
 
   // the middle of the first stretch becomes a point between
   const middle = await middleOf(page.locator('.handle.middle').first())
@@ -69,7 +69,7 @@ test('a line drawn offline with a mouse outlives a killed browser, and is a rout
   await expect(pointsOf(page)).toHaveCount(4)
   const drawn = await pointsOf(page).allTextContents()
   await page.getByLabel('Name').fill('Over the meadow')
-  const status = page.getByText(/^Draft, kept at/)
+  const status = page.getByText(/^Draft saved at/)
   await expect(status).toHaveAttribute('aria-busy', 'false')
   await device.kill()
 
@@ -116,7 +116,7 @@ test('a finger adds points and drags them', async ({ world }) => {
   await expect(page.getByText('Point 2 of 2')).toBeVisible()
   await tap(await middleOf(page.locator('.handle.point')))
   await expect(page.getByText('Point 1 of 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the point' }).first().click()
+  await page.getByRole('button', { name: 'Delete point' }).first().click()
   await expect(pointsOf(page)).toHaveCount(1)
 })
 
@@ -127,7 +127,7 @@ test('a finger puts a waypoint and drags it', async ({ world }) => {
   const { tap, drag } = await finger(page)
   await tap(await spotOf(page, 0.3, 0.3))
   await expect(pointsOf(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Put waypoints' }).click()
+  await page.getByRole('button', { name: 'Add waypoints' }).click()
   const spot = await spotOf(page, 0.5, 0.5)
   await tap(spot)
   await expect(waypointsOf(page)).toHaveCount(1)
@@ -209,7 +209,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await page.keyboard.press('Enter')
   await expect(waypointsOf(page)).toHaveText(/Waypoint46[.]2945/)
   await expect.poll(spoken).toContain('Waypoint 1 added')
-  await tabTo(page, 'Name of the waypoint')
+  await tabTo(page, 'Waypoint name')
   await page.keyboard.type('Spring')
   await tabTo(page, 'Kind')
   await page.keyboard.type('Water')
@@ -227,7 +227,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await expect(waypointsOf(page)).not.toHaveText(before ?? '')
 
   // on the map, in a mode of its own: pressed, dragged, removed, and brought back
-  await page.getByRole('button', { name: 'Put waypoints' }).click()
+  await page.getByRole('button', { name: 'Add waypoints' }).click()
   const spot = await spotOf(page, 0.3, 0.4)
   await page.mouse.click(spot.x, spot.y)
   await expect(waypointsOf(page)).toHaveCount(2)
@@ -244,7 +244,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await expect(waypointsOf(page)).toHaveCount(2)
   await page.getByLabel('Name', { exact: true }).fill('To the spring')
   const kept = await waypointsOf(page).allTextContents()
-  await expect(page.getByText(/^Draft, kept at/)).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByText(/^Draft saved at/)).toHaveAttribute('aria-busy', 'false')
   await device.kill()
 
   page = await device.start()
@@ -270,8 +270,8 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await page.goto(`${path}/edit?line`)
   await waypointsOf(page).first().getByRole('button').click()
   await page
-    .getByRole('region', { name: 'The chosen waypoint' })
-    .getByRole('button', { name: 'Remove the waypoint' })
+    .getByRole('region', { name: 'Selected waypoint' })
+    .getByRole('button', { name: 'Remove waypoint' })
     .click()
   await expect(waypointsOf(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -58,7 +58,7 @@ test('offline, the list is narrowed by keyboard, says beforehand what is left, a
 
   // under a name it is on the device at once, and waits to be sent
   await opener(page).click()
-  await sheet(page).getByLabel('Name of this filter').fill('All my hikes')
+  await sheet(page).getByLabel('Filter name').fill('All my hikes')
   await sheet(page).getByRole('button', { name: 'Save filter' }).click()
   await expect(sheet(page).getByRole('button', { name: 'All my hikes', exact: true })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Clear all' }).click()
@@ -82,7 +82,7 @@ test('offline, a place that routes name is found by its beginning, and its route
   await expect(places.getByRole('button').first()).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await places.getByRole('button').first().click()
-  await expect(sheet(page).getByRole('combobox', { name: 'How far away' })).toBeVisible()
+  await expect(sheet(page).getByRole('combobox', { name: 'Distance' })).toBeVisible()
   await sheet(page)
     .getByRole('button', { name: /^Show \d/ })
     .click()

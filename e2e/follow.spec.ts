@@ -27,7 +27,7 @@ const walkTo = (page: Page, north: number, east = 0) =>
     longitude: 13.8 + east * METRES_EAST,
     accuracy: 8,
   })
-const bar = (page: Page) => page.getByRole('region', { name: 'Following the route' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Follow route' })
 const figure = (page: Page, name: string) =>
   bar(page).locator('dl > div').filter({ hasText: name }).locator('dd')
 
@@ -57,12 +57,12 @@ test('a route is followed offline: how far, how far yet, and a word where it is 
   await page.context().grantPermissions(['geolocation'])
   await walkTo(page, 3_000, 1_500)
   await page.getByRole('button', { name: 'Open map' }).click()
-  await bar(page).getByRole('button', { name: 'Follow the route' }).click()
+  await bar(page).getByRole('button', { name: 'Follow route' }).click()
   await expect(bar(page)).toContainText('1.5 km to the route, west')
   await expect.poll(screens).toBe(1)
 
   await walkTo(page, 3_000, 10)
-  await expect(bar(page)).toContainText('On the route, 10 m beside the line, known to 10 m')
+  await expect(bar(page)).toContainText('On route, 10 m from the line (accuracy ±10 m)')
   await expect(figure(page, 'Done')).toHaveText('3.0 km')
   await expect(figure(page, 'Left').first()).toHaveText('3.0 km')
   await expect(figure(page, 'Ascent left')).toHaveText(/^1[12]\d m$/)
@@ -80,18 +80,18 @@ test('a route is followed offline: how far, how far yet, and a word where it is 
   await expect(page.getByRole('button', { name: 'Centre on me' })).toBeHidden()
 
   await walkTo(page, 4_100, 90)
-  await expect(bar(page)).toContainText('90 m beside the line')
+  await expect(bar(page)).toContainText('90 m from the line')
   await walkTo(page, 4_110, 91)
-  await expect(bar(page)).toContainText('Off the route: 90 m to the route, west')
+  await expect(bar(page)).toContainText('Off route: 90 m to the route, west')
   await expect.poll(spoken).toContain('You have left the route')
   await walkTo(page, 4_200, 5)
-  await expect(bar(page)).toContainText('Off the route: 5 m to the route')
+  await expect(bar(page)).toContainText('Off route: 5 m to the route')
   await walkTo(page, 4_210, 3)
   await expect(bar(page)).toContainText('On the route')
 
-  await bar(page).getByRole('switch', { name: 'Keep the screen on' }).click()
+  await bar(page).getByRole('switch', { name: 'Keep screen on' }).click()
   await expect.poll(screens).toBe(0)
-  await bar(page).getByRole('switch', { name: 'Keep the screen on' }).click()
+  await bar(page).getByRole('switch', { name: 'Keep screen on' }).click()
   await expect.poll(screens).toBe(1)
   await bar(page).getByRole('button', { name: 'Stop following' }).click()
   await expect.poll(screens).toBe(0)
@@ -105,7 +105,7 @@ test('a browser that may not tell says so, and the route is there as before', as
   await device.setOffline(true)
   await importRoute(page, RECORDING)
   await page.getByRole('button', { name: 'Open map' }).click()
-  await bar(page).getByRole('button', { name: 'Follow the route' }).click()
-  await expect(bar(page)).toContainText('This browser may not tell where you are')
-  await expect(bar(page).getByRole('button', { name: 'Follow the route' })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Follow route' }).click()
+  await expect(bar(page)).toContainText('Location access is blocked')
+  await expect(bar(page).getByRole('button', { name: 'Follow route' })).toBeVisible()
 })

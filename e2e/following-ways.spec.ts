@@ -19,7 +19,7 @@ test('what is drawn follows the ways of ground that was seen, offline, with a mo
   await signIn(page, 'maya')
   await page.goto('/routes/create')
   await page.getByRole('link', { name: 'Draw a line' }).click()
-  const map = page.getByRole('region', { name: /^Map with the line/ })
+  const map = page.getByRole('region', { name: /^Map of the line/ })
   const points = page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
   await expect(page.getByText('Made-up ground of the demo world')).toBeVisible()
   await expect(page.locator('canvas.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0)

@@ -93,8 +93,8 @@ async function follow(page: Page, touch: Touch): Promise<void> {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 46.3, longitude: 13.83, accuracy: 10 })
   await touch(page.getByRole('button', { name: 'Open map' }))
-  await touch(page.getByRole('button', { name: 'Follow the route' }))
-  await expect(region(page, 'Following the route')).toContainText('to the route')
+  await touch(page.getByRole('button', { name: 'Follow route' }))
+  await expect(region(page, 'Follow route')).toContainText('to the route')
   await touch(page.getByRole('button', { name: 'Stop following' }))
 }
 
@@ -117,7 +117,7 @@ async function keepOffline(page: Page, touch: Touch): Promise<void> {
 async function draw(page: Page, { touch, touchAt }: { touch: Touch; touchAt: TouchAt }): Promise<string> {
   await page.goto('/routes/create')
   await touch(page.getByRole('link', { name: 'Draw a line' }))
-  const map = page.getByRole('region', { name: /^Map with the line/ })
+  const map = page.getByRole('region', { name: /^Map of the line/ })
   await expect(map).toBeVisible()
   for (const [i, [x, y]] of hitsSpots.entries()) {
     const box = await map.boundingBox()

@@ -45,16 +45,16 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   await expect(thumbs(maya)).toHaveCount(2)
   await expect(photos(maya)).toContainText('drawing.jpg: It is not a photo')
   // Chromium decodes no HEVC
-  await expect(photos(maya)).toContainText('phone.heic: This browser can not read it. Save it as JPEG or PNG')
+  await expect(photos(maya)).toContainText('phone.heic: This browser cannot read it. Save it as JPEG or PNG')
   await expect(thumbs(maya).first()).toContainText('On this device')
-  await photos(maya).getByRole('button', { name: 'Place on the route' }).click()
-  await expect(photos(maya).getByRole('button', { name: 'Place on the route' })).toHaveCount(0)
+  await photos(maya).getByRole('button', { name: 'Show on map' }).click()
+  await expect(photos(maya).getByRole('button', { name: 'Show on map' })).toHaveCount(0)
   await thumbs(maya).first().getByRole('button').click()
   await maya.getByLabel('Caption').fill('The hut in the evening')
   await maya.keyboard.press('Escape')
   await expect(thumbs(maya).first().getByRole('img', { name: 'The hut in the evening' })).toBeVisible()
 
-  await expect(photos(maya)).toContainText(/2 photos still to be sent, [0-9.]+ (kB|MB)[.]/)
+  await expect(photos(maya)).toContainText(/2 photos not uploaded yet, [0-9.]+ (kB|MB)[.]/)
   await thumbs(maya).last().getByRole('button').click()
   await maya.getByRole('button', { name: 'Remove photo' }).click()
   await expect(thumbs(maya)).toHaveCount(1)
@@ -109,7 +109,7 @@ test('a photo goes with a condition that was told offline, outlives a kill, and 
   await signIn(maya, 'maya')
   await maya.goto('/discover?tab=all&sort=newest')
   await maya.getByRole('article').filter({ hasNotText: 'maya' }).first().getByRole('link').click()
-  await expect(conditions(maya)).toContainText('Nobody has told yet')
+  await expect(conditions(maya)).toContainText('No condition reports yet')
   const path = new URL(maya.url()).pathname
 
   await mayas.setOffline(true)
@@ -121,7 +121,7 @@ test('a photo goes with a condition that was told offline, outlives a kill, and 
     .getByLabel('Photos for my condition')
     .setInputFiles(await file('bridge.jpg', { width: 1_200, height: 900 }))
   await expect(conditions(maya).getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
-  await expect(conditions(maya)).toContainText(/1 photo still to be sent/)
+  await expect(conditions(maya)).toContainText(/1 photo not uploaded yet/)
   await mayas.kill()
 
   maya = await mayas.start()

@@ -24,7 +24,7 @@ test('what a plan has room for is said before the work, and what is beyond waits
   await expect.poll(count).toBe(9)
 
   await page.getByRole('link', { name: 'Create Route' }).first().click()
-  await expect(note(page)).toContainText('Your plan has no room for another one')
+  await expect(note(page)).toContainText('route limit is reached')
 
   // made all the same: the device keeps it, and the server says no
   await page.goto('/home')

@@ -21,7 +21,7 @@ async function openRoute(page: Page): Promise<string> {
     .first()
     .getByRole('link')
     .click()
-  await expect(region(page, 'Reviews')).toContainText('Nobody has written a review yet.')
+  await expect(region(page, 'Reviews')).toContainText('No reviews yet.')
   return new URL(page.url()).pathname
 }
 
@@ -66,7 +66,7 @@ test('what one member does with a route offline outlives a kill, and the other s
 
   await maya.getByRole('button', { name: 'I did this' }).click()
   await maya.getByLabel('Note').fill('Turned round at the bridge.')
-  await maya.getByLabel('Seen by').selectOption('Everyone')
+  await maya.getByLabel('Visible to').selectOption('Everyone')
   await maya.getByRole('button', { name: 'Save outing' }).click()
   await expect(region(maya, 'My outings')).toContainText('On this device')
 
@@ -94,7 +94,7 @@ test('what one member does with a route offline outlives a kill, and the other s
     .filter({ hasText: 'Not before the bridge is mended.' })
   await expect(theirs).toHaveCount(1)
   await expect(theirs).toContainText('2 of 5 stars')
-  await expect(theirs).toContainText('Has done it')
+  await expect(theirs).toContainText('Completed')
   await expect(region(tomas, 'Conditions').getByText('The bridge is gone.')).toHaveCount(1)
   await expect(tomas.getByText('Closed, seen today')).toBeVisible()
   await expect(region(tomas, 'Reviews')).toContainText('3.5 of 5 stars, 2 ratings')

@@ -15,9 +15,9 @@ test('a link opens a private route for a stranger, with its file, until it is en
   await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share with a link' })
-  await dialog.getByLabel('A new link holds for').selectOption('Until I end it')
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  await expect(dialog.getByText('Holds until you end it')).toBeVisible()
+  await dialog.getByLabel('Link expires after').selectOption('Never')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByText('Never expires')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
   // the stranger's browser runs no code of ours, and a member's own goes to the server for it as well
@@ -40,12 +40,12 @@ test('a link opens a private route for a stranger, with its file, until it is en
 
   await page.goBack()
   await page.getByRole('button', { name: 'Share' }).click()
-  await dialog.getByRole('button', { name: 'End link 1' }).click()
+  await dialog.getByRole('button', { name: 'Revoke link 1' }).click()
   await expect(dialog.getByRole('list', { name: 'Links' })).toBeHidden()
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 
   await device.setOffline(true)
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  await expect(dialog.getByText('Links are made by the server, and it can not be reached now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByText('You need a connection to manage links.')).toBeVisible()
 })

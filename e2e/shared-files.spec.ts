@@ -55,7 +55,7 @@ test('a shared recording opens the import, online and offline, and comes no more
 
   await share(page, device.origin, { text: 'https://elsewhere.example/tour/7' })
   const note = page.getByRole('region', { name: 'Shared with Cairnway' })
-  await expect(note).toContainText('reads routes from GPX, TCX, FIT, KML and GeoJSON files')
+  await expect(note).toContainText('imports routes from GPX, TCX, FIT, KML and GeoJSON files')
   await expect(page.getByRole('row')).toHaveCount(0)
   await note.getByRole('button', { name: 'Dismiss' }).click()
   await expect(note).toHaveCount(0)

@@ -66,8 +66,8 @@ export const PAINTED: Record<
     ['main section + div section', 'border-top-color', 'rule'],
   ],
   'route-members': [
-    ['[data-condition] .sign', 'background-color', 'danger-tint'],
-    ['[data-condition] .sign', 'color', 'danger'],
+    ['[data-condition] .icon', 'background-color', 'danger-tint'],
+    ['[data-condition] .icon', 'color', 'danger'],
     ['[data-condition] > p', 'color', 'muted'],
     ['main header .sub [data-tone=danger]', 'background-color', 'danger-tint'],
     ['main header .sub [data-tone=danger]', 'color', 'danger'],

@@ -109,7 +109,7 @@ export const ROUTE: Record<string, Record<string, Figures>> = {
   },
   'route-members': {
     '[data-condition]': { wide: { x: 899, y: 504, width: 280 }, narrow: { x: 16, width: 358 } },
-    '[data-condition] .sign': {
+    '[data-condition] .icon': {
       wide: { x: 899, width: 30, height: 30 },
       narrow: { x: 16, width: 30, height: 30 },
     },

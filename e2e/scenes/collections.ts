@@ -27,7 +27,7 @@ export const collectionScenes: readonly Scene[] = [
       await form.getByLabel('Name').fill(NAME)
       await form.getByLabel('Description').fill('What we do when the weather holds.')
       await form.getByRole('button', { name: 'Save collection' }).click()
-      await expect(page.getByText('No routes in it yet')).toBeVisible()
+      await expect(page.getByText('No routes yet')).toBeVisible()
       await expect(page.getByText('Collection saved')).toBeHidden()
     },
   },
@@ -64,10 +64,10 @@ export const collectionScenes: readonly Scene[] = [
         .getByRole('button', { name: /^Add a note/ })
         .first()
         .click()
-      await page.getByRole('button', { name: /^Take out/ }).click()
+      await page.getByRole('button', { name: /^Remove/ }).click()
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-      await page.getByLabel('Ask somebody to join').fill('tom')
-      await expect(page.getByRole('button', { name: 'Ask tomas' })).toBeVisible()
+      await page.getByLabel('Invite someone').fill('tom')
+      await expect(page.getByRole('button', { name: 'Invite tomas' })).toBeVisible()
     },
     async leave({ page }) {
       await page.getByRole('button', { name: 'Undo' }).click()
@@ -80,7 +80,7 @@ export const collectionScenes: readonly Scene[] = [
     name: 'collection-not-here',
     async show({ page }) {
       await page.goto('/collections/01890000-0000-7000-8000-000000000000')
-      await expect(page.getByText('This collection is not here')).toBeVisible()
+      await expect(page.getByText('Collection not found')).toBeVisible()
     },
   },
   {

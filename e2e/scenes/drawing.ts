@@ -11,7 +11,7 @@ export const drawingScenes: readonly Scene[] = [
       await drawPoints(page, [0.25, 0.5], [0.5, 0.3], [0.7, 0.45])
       await page.getByRole('list', { name: 'Points of the line' }).getByRole('button').nth(1).click()
       await expect(page.getByRole('button', { name: 'Point 2 of 3' })).toBeVisible()
-      await expect(page.getByText(/^Draft, kept at/)).toBeVisible()
+      await expect(page.getByText(/^Draft saved at/)).toBeVisible()
       // else the bar at the top may lie over a part of a handle
       await page.evaluate(() => scrollTo(0, 0))
     },
@@ -19,14 +19,14 @@ export const drawingScenes: readonly Scene[] = [
   {
     name: 'draw-waypoints',
     async show({ page }) {
-      await page.getByRole('button', { name: 'Put waypoints' }).click()
+      await page.getByRole('button', { name: 'Add waypoints' }).click()
       for (const spot of [
         [0.4, 0.6],
         [0.62, 0.7],
       ] as const)
         await pressMap(page, spot)
       await page.getByLabel('Kind').selectOption('Hut')
-      await page.getByLabel('Name of the waypoint').fill('Hut by the stream')
+      await page.getByLabel('Waypoint name').fill('Hut by the stream')
       await expect(page.getByRole('list', { name: 'Waypoints of the route' })).toContainText('Hut by')
       await page.evaluate(() => scrollTo(0, 0))
     },
@@ -35,7 +35,7 @@ export const drawingScenes: readonly Scene[] = [
     name: 'create-drafts',
     async show({ page }) {
       await page.getByLabel('Name', { exact: true }).fill('Over the meadow')
-      await page.getByRole('link', { name: 'Close, keep the draft' }).click()
+      await page.getByRole('link', { name: 'Close and keep draft' }).click()
       await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Over the meadow')
     },
   },
@@ -54,7 +54,7 @@ export const drawingScenes: readonly Scene[] = [
 
 /** Presses on the map of the editor, at shares of its width and height. */
 async function drawPoints(page: Page, ...spots: readonly [x: number, y: number][]): Promise<void> {
-  const map = page.getByRole('region', { name: /^Map with the line/ })
+  const map = page.getByRole('region', { name: /^Map of the line/ })
   const points = page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')
   await expect(map).toBeVisible()
   for (const [n, spot] of spots.entries()) {
@@ -64,7 +64,7 @@ async function drawPoints(page: Page, ...spots: readonly [x: number, y: number][
 }
 
 async function pressMap(page: Page, [x, y]: readonly [x: number, y: number]): Promise<void> {
-  const map = page.getByRole('region', { name: /^Map with the line/ })
+  const map = page.getByRole('region', { name: /^Map of the line/ })
   const box = await map.boundingBox()
   await map.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
 }

@@ -28,7 +28,7 @@ export const memberScenes: readonly Scene[] = [
     async show({ page, wide }) {
       await openList(page)
       if (!wide) await page.getByText('Map', { exact: true }).click()
-      await expect(page.getByRole('img', { name: /^Map of the routes/ })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Map of the listed routes/ })).toBeVisible()
     },
   },
   ...listMapScenes,
@@ -36,7 +36,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'discover-nothing-found',
     async show({ page }) {
       await page.goto(`${LIST}&q=nowhere`)
-      await expect(page.getByText('No route matches')).toBeVisible()
+      await expect(page.getByText('No matching routes')).toBeVisible()
     },
   },
   {
@@ -49,7 +49,7 @@ export const memberScenes: readonly Scene[] = [
       await sheet.getByLabel('Near a place').fill('boh')
       await expect(sheet.getByRole('list', { name: 'Places' })).toBeVisible()
     },
-    leave: ({ page }) => page.getByRole('button', { name: 'Close the filters' }).click(),
+    leave: ({ page }) => page.getByRole('button', { name: 'Close filters' }).click(),
   },
   {
     name: 'route',
@@ -81,9 +81,9 @@ export const memberScenes: readonly Scene[] = [
         .setInputFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await photoFile({}) })
       await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
       await page.getByRole('button', { name: 'I did this' }).click()
-      await page.getByLabel('Seen by').selectOption('Everyone')
+      await page.getByLabel('Visible to').selectOption('Everyone')
       await page.getByRole('button', { name: 'Save outing' }).click()
-      await expect(page.getByText(/^Has done it/)).toBeVisible()
+      await expect(page.getByText(/^Completed/)).toBeVisible()
       await expect(page.getByText('Done by 1 member.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
     },
@@ -116,7 +116,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'route-not-here',
     async show({ page }) {
       await page.goto('/routes/01890000-0000-7000-8000-000000000000')
-      await expect(page.getByText('This route is not here')).toBeVisible()
+      await expect(page.getByText('Route not found')).toBeVisible()
     },
   },
   {
@@ -155,8 +155,8 @@ export const memberScenes: readonly Scene[] = [
     async show({ page }) {
       await openOwnRoute(page)
       await page.getByRole('link', { name: 'Edit', exact: true }).click()
-      await page.getByRole('link', { name: 'Edit the line' }).click()
-      await expect(page.getByRole('region', { name: /^Map with the line/ })).toBeVisible()
+      await page.getByRole('link', { name: 'Edit line' }).click()
+      await expect(page.getByRole('region', { name: /^Map of the line/ })).toBeVisible()
     },
   },
   {
@@ -186,14 +186,14 @@ export const memberScenes: readonly Scene[] = [
     async show({ page }) {
       await page.goto('/discover?tab=nearby')
       // from where the member is, where an earlier scene was told; else from home
-      await expect(page.getByText(/^The nearest to (you|the middle of your home area)/)).toBeVisible()
+      await expect(page.getByText(/^Nearest to (you|your home area)/)).toBeVisible()
     },
   },
   {
     name: 'discover-beyond',
     async show({ page }) {
       await page.goto('/discover?tab=all&q=scotland&grade=expert')
-      await expect(page.getByText('Not on this device. A route comes to it when you open it.')).toBeVisible()
+      await expect(page.getByText('Not on this device. Open a route to download it.')).toBeVisible()
     },
   },
   {

@@ -13,7 +13,7 @@ export const listMapScenes: readonly Scene[] = [
   {
     name: 'discover-map-from-afar',
     async show({ page }) {
-      const map = page.getByRole('region', { name: 'Map of all routes that fit' })
+      const map = page.getByRole('region', { name: 'Map of all matching routes' })
       while ((await page.getByRole('button', { name: /routes, zoom in$/ }).count()) === 0) {
         await page.getByRole('button', { name: 'Zoom out' }).click()
         await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
@@ -36,7 +36,7 @@ export const routeMapScenes: readonly Scene[] = [
     async show({ page }) {
       await page.context().grantPermissions(['geolocation'])
       await page.context().setGeolocation({ latitude: 46.3, longitude: 13.83, accuracy: 20 })
-      await page.getByRole('button', { name: 'Follow the route' }).click()
+      await page.getByRole('button', { name: 'Follow route' }).click()
       await expect(page.getByText(/ to the route, /)).toBeVisible()
     },
     leave: ({ page }) => page.getByRole('button', { name: 'Stop following' }).click(),
@@ -46,8 +46,8 @@ export const routeMapScenes: readonly Scene[] = [
     async show({ page }) {
       await page.getByRole('button', { name: 'Share' }).click()
       const dialog = page.getByRole('dialog', { name: 'Share with a link' })
-      await dialog.getByRole('button', { name: 'Make a link' }).click()
-      await expect(dialog.getByText('Holds until').first()).toBeVisible()
+      await dialog.getByRole('button', { name: 'Create link' }).click()
+      await expect(dialog.getByText('Expires').first()).toBeVisible()
     },
     leave: ({ page }) => page.keyboard.press('Escape'),
   },

@@ -63,7 +63,7 @@ export const unsentScenes: readonly Scene[] = [
         { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
       ])
       await expect(photosOf(page)).toContainText('It is not a photo')
-      await expect(photosOf(page).getByRole('button', { name: 'Place on the route' })).toBeVisible()
+      await expect(photosOf(page).getByRole('button', { name: 'Show on map' })).toBeVisible()
     },
   },
   {
@@ -72,8 +72,8 @@ export const unsentScenes: readonly Scene[] = [
       await openPhotos(page)
       await photosOf(page).getByRole('listitem').getByRole('button').click()
       await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()
-      await page.getByLabel('Show on the map of the route').click()
-      await expect(page.getByRole('slider', { name: 'Place on the route' })).toBeVisible()
+      await page.getByLabel('Show on the route map').click()
+      await expect(page.getByRole('slider', { name: 'Position along the route' })).toBeVisible()
     },
     leave: ({ page }) => page.keyboard.press('Escape'),
   },

@@ -50,7 +50,7 @@ function RouteContributions({ route, subscription }: SectionProps): ReactElement
       <ErrorBoundary size="medium">
         <Reviews
           route={route}
-          wanted={subscription}
+          subscription={subscription}
           asked={requestedId}
           Report={ReportButton}
           Photos={CommentPhotos}
@@ -74,7 +74,7 @@ function RouteConditions({ route, subscription }: SectionProps): ReactElement {
   return (
     <Conditions
       route={route}
-      wanted={subscription}
+      subscription={subscription}
       asked={useRequestedId()}
       Report={ReportButton}
       Photos={CommentPhotos}

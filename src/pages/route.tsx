@@ -64,7 +64,7 @@ export function RoutePage({ params }: { params: { id: string } }): ReactElement 
       {route ? (
         <LoadedRoute route={route} subscription={subscription} />
       ) : (
-        <MissingRoute isKnown={route === null} wanted={subscription} />
+        <MissingRoute isKnown={route === null} subscription={subscription} />
       )}
     </Page>
   )

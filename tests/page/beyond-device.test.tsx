@@ -56,7 +56,7 @@ describe('a narrowed list', () => {
       params.has('offset') ? found(['r-4']) : found(['r-1', 'r-2', 'r-3'], true),
     )
     await afterFrames(() => {
-      expect(app.text()).toContain('Not on this device. A route comes to it when you open it.')
+      expect(app.text()).toContain('Not on this device. Open a route to download it.')
       expect(app.text()).toContain('Way r-2')
     })
     expect(app.text()).not.toContain('Way r-1')
@@ -74,20 +74,20 @@ describe('a narrowed list', () => {
     )
     await afterFrames(() => expect(app.text()).toContain('Way r-2'))
     app.press('Show more')
-    await afterFrames(() => expect(app.text()).toContain('The server was asked very often'))
+    await afterFrames(() => expect(app.text()).toContain('Too many searches'))
     expect(app.text()).toContain('Way r-2')
     expect(app.text()).toContain('Show more')
   })
 
   it('says that there are no others', async () => {
     await open('/discover?tab=all&q=triglav', () => found([]))
-    await afterFrames(() => expect(app.text()).toContain('The server knows no other route that fits.'))
+    await afterFrames(() => expect(app.text()).toContain('No more results online.'))
   })
 
   it('says that the server cannot be reached, and asks again when told to', async () => {
     let isBack = false
     await open('/discover?tab=all&activity=hike', () => (isBack ? found(['r-2']) : no(429, 'rate_limited')))
-    await afterFrames(() => expect(app.text()).toContain('The server was asked very often'))
+    await afterFrames(() => expect(app.text()).toContain('Too many searches'))
     isBack = true
     app.press('Try again')
     await afterFrames(() => expect(app.text()).toContain('Way r-2'))
@@ -97,8 +97,8 @@ describe('a narrowed list', () => {
     world.browser.connection = { effectiveType: '2g' }
     await open('/discover?tab=all&activity=hike', () => found(['r-2']))
     await app.tab.device.sync.setNetworkChoice('save')
-    await afterFrames(() => expect(app.text()).toContain('Data is saved: only this device was searched.'))
-    app.press('Ask the server')
+    await afterFrames(() => expect(app.text()).toContain('Data saver is on. Only this device was searched.'))
+    app.press('Search online')
     await afterFrames(() => expect(app.text()).toContain('Way r-2'))
   })
 
@@ -107,7 +107,7 @@ describe('a narrowed list', () => {
     await open('/discover?tab=all&activity=hike', () => unplugged())
     world.network.handler = unplugged
     await app.tab.device.sync.syncNow()
-    await afterFrames(() => expect(app.text()).toContain('only this device was searched.'))
+    await afterFrames(() => expect(app.text()).toContain('Only this device was searched.'))
   })
 })
 
@@ -118,9 +118,9 @@ describe('the server is not asked', () => {
     ['for what is the member’s own', '/discover?tab=all&activity=hike&only=mine'],
   ])('%s', async (_what, at) => {
     await open(at, () => found(['r-2']))
-    await afterFrames(() => expect(app.text()).toMatch(/route on this device|No route matches|Nothing/))
+    await afterFrames(() => expect(app.text()).toMatch(/route on this device|No matching routes/))
     await world.clock.advance(5_000)
-    expect(app.text()).not.toContain('From the server')
+    expect(app.text()).not.toContain('Online results')
     expect(asked).toEqual([])
   })
 })

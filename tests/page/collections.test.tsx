@@ -109,7 +109,7 @@ describe('a collection', () => {
   it('lets a route be taken out, and put back where it was', async () => {
     giveCollection({ items: items('r-1', 'r-2') })
     await open('/collections/k-1', 'To Komna')
-    press('Take out To Komna')
+    press('Remove To Komna')
     await later(() => expect(order()).toEqual(['To Vogar']))
     press('Undo')
     await later(() => expect(order()).toEqual(['To Komna', 'To Vogar']))
@@ -117,16 +117,16 @@ describe('a collection', () => {
 
   it('keeps its place for a route that is not here, which can be taken out', async () => {
     giveCollection({ items: items('r-gone', 'r-1') })
-    await open('/collections/k-1', 'A route that is not here')
-    expect(order()).toEqual(['A route that is not here', 'To Komna'])
-    press('Take out route 1')
+    await open('/collections/k-1', 'Unavailable route')
+    expect(order()).toEqual(['Unavailable route', 'To Komna'])
+    press('Remove route 1')
     await later(() => expect(order()).toEqual(['To Komna']))
   })
 
   it('of another is only looked at', async () => {
     giveCollection({ author: cardOf('ana'), items: items('r-1') })
     await open('/collections/k-1', 'To Komna')
-    for (const words of ['Edit', 'Cover', 'Delete', 'Take out', 'Add a note', 'Ask somebody'])
+    for (const words of ['Edit', 'Cover', 'Delete', 'Remove', 'Add a note', 'Invite someone'])
       expect(app.text()).not.toContain(words)
   })
 
@@ -134,10 +134,10 @@ describe('a collection', () => {
     giveCollection({ author: cardOf('ana'), visibility: 'private' })
     const edge = relationOf({ kind: 'collaboration', member: 'maya', target: 'k-1' })
     give('relations', { ...edge, target: { collection: 'route_collections', id: 'k-1' } })
-    await open('/collections/k-1', 'asks you to')
+    await open('/collections/k-1', 'invited you to')
     world.network.handler = unplugged
     press('Accept')
-    await later(() => expect(app.text()).toContain('You have accepted.'))
+    await later(() => expect(app.text()).toContain('Accepted.'))
   })
 
   it('that is not on this device says so', async () => {
@@ -240,7 +240,7 @@ describe('the page of a route', () => {
   it('says nothing of collections that do not hold it', async () => {
     give('routes', routeOf({ id: 'r-1', name: 'Seven lakes' }), [MINE])
     giveCollection({ items: items('r-9') })
-    await open('/routes/r-1', 'Nobody has written a review yet')
+    await open('/routes/r-1', 'No reviews yet')
     expect(app.text()).not.toContain('In collections')
   })
 })

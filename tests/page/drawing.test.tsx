@@ -90,7 +90,7 @@ describe('drawing a route', () => {
   it('by coordinates, offline, ends in a route with its line, and leaves no draft', async () => {
     await draw('46.29, 13.88', '46.30, 13.90')
     await shown(() => expect(app.text()).toContain('1.9 km'))
-    expect(app.text()).toContain('No heights yet')
+    expect(app.text()).toContain('No elevation data yet')
     app.type('name', 'Over the meadow')
     app.press('Save route')
     await shown(() => expect(app.path()).toMatch(/^\/routes\/[0-9a-f-]{36}$/))
@@ -106,7 +106,7 @@ describe('drawing a route', () => {
     await draw('46.29, 13.88')
     app.type('name', 'Over the meadow')
     app.press('Save route')
-    await shown(() => expect(app.text()).toContain('Draw a line of two points or more first.'))
+    await shown(() => expect(app.text()).toContain('Draw a line with at least two points first.'))
   })
 
   it('goes step by step back and forth over points and words', async () => {
@@ -152,7 +152,7 @@ describe('a draft', () => {
   it('is gone when it is discarded, after asking', async () => {
     await draw('46.29, 13.88')
     await shown(async () => expect(await drafts()).toHaveLength(1))
-    app.press('Discard this draft')
+    app.press('Discard draft')
     await shown(() => app.press('Discard'))
     await shown(() => expect(app.path()).toBe('/routes/create'))
     await shown(async () => expect(await drafts()).toEqual([]))
@@ -161,8 +161,8 @@ describe('a draft', () => {
 
 async function openLine(): Promise<void> {
   await open('/routes/r-1/edit')
-  await shown(() => expect(app.text()).toContain('Edit the line'))
-  app.press('Edit the line')
+  await shown(() => expect(app.text()).toContain('Edit line'))
+  app.press('Edit line')
   await shown(() => expect(pointCount()).toBe(3))
 }
 
@@ -171,7 +171,7 @@ describe('the line of a route', () => {
     const before = await openLine().then(() => now('route.one', { id: 'r-1' }))
     app.press('246.30000, 13.90000600 m')
     await shown(() => expect(app.text()).toContain('Point 2 of 3'))
-    app.press('Delete the point')
+    app.press('Delete point')
     await shown(() => expect(pointCount()).toBe(2))
     app.press('Save changes')
     await shown(() => expect(app.path()).toBe('/routes/r-1'))
@@ -185,7 +185,7 @@ describe('the line of a route', () => {
     await openLine()
     app.press('246.30000, 13.90000600 m')
     await shown(() => expect(app.text()).toContain('Point 2 of 3'))
-    app.press('Delete the point')
+    app.press('Delete point')
     await shown(async () => expect(await drafts()).toHaveLength(1))
     app.close()
     await world.close(app.tab)
@@ -202,8 +202,8 @@ describe('the line of a route', () => {
     await open('/routes/create?copy=r-1')
     await shown(() => expect(pointCount()).toBe(3))
     app.press('Save route')
-    await shown(() => expect(app.text()).toContain('goes the same way as Old way'))
-    app.press('Save it all the same')
+    await shown(() => expect(app.text()).toContain('similar to Old way'))
+    app.press('Save anyway')
     await shown(() => expect(app.path()).toMatch(/^\/routes\/[0-9a-f-]{36}$/))
     const copy = await now('route.one', { id: app.path().split('/').at(-1) ?? '' })
     expect(copy?.copiedFrom).toBe('r-1')
@@ -247,7 +247,7 @@ describe('waypoints', () => {
     await addWaypoint('46.29, 13.88')
     for (const name of ['H', 'Hu', 'Hut']) app.type('waypoint-name', name)
     await shown(() => expect(waypointTexts()[0]).toContain('Hut'))
-    app.press('Remove the waypoint')
+    app.press('Remove waypoint')
     await shown(() => expect(waypointTexts()).toEqual([]))
     app.press('Undo')
     await shown(() => expect(waypointTexts()[0]).toContain('Hut'))
@@ -280,7 +280,7 @@ describe('waypoints', () => {
     await draw('46.29, 13.88', '46.30, 13.88')
     app.type('waypoint-place', '7')
     app.press('Add waypoint')
-    await shown(() => expect(app.text()).toContain('Write a distance that is not longer than the line'))
+    await shown(() => expect(app.text()).toContain('Enter a distance no longer than the line'))
     expect(waypointTexts()).toEqual([])
   })
 
@@ -290,7 +290,7 @@ describe('waypoints', () => {
     const lines = [{ segments: [encodeSegment(LINE)] }]
     world.server.put('tracks', trackOf({ id: 'r-1', lines, waypoints }), ['member:maya'])
     await openLine()
-    expect(app.text()).toContain('A route has at most 2,000 waypoints.')
+    expect(app.text()).toContain('A route can have up to 2,000 waypoints.')
     app.press('246.30000, 13.90000600 m')
     await shown(() => app.press('Waypoint here'))
     expect(app.text()).toContain('Waypoints2,000')

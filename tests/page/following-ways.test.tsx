@@ -92,7 +92,7 @@ function add(text: string): void {
 /** The line from one place on the path to another, as it follows it. */
 async function drawAlong(): Promise<void> {
   await openEditor()
-  await shown(() => expect(app.text()).not.toContain('There is no map'))
+  await shown(() => expect(app.text()).not.toContain('No map on this device'))
   add(BEGIN)
   await shown(() => expect(pointTexts()).toEqual(['146.29000, 13.88050']))
   add(ON_IT)
@@ -123,7 +123,7 @@ describe('a line that follows ways', () => {
     await drawAlong()
     app.type('name', 'Around the meadow')
     await shown(() =>
-      expect(document.querySelector('[aria-busy=false]')?.textContent).toContain('Draft, kept'),
+      expect(document.querySelector('[aria-busy=false]')?.textContent).toContain('Draft saved'),
     )
     app.close()
     await world.close(app.tab)
@@ -135,7 +135,7 @@ describe('a line that follows ways', () => {
 
   it('stands there straight until its ways are known, in the order in which it was drawn', async () => {
     await openEditor()
-    await shown(() => expect(app.text()).not.toContain('There is no map'))
+    await shown(() => expect(app.text()).not.toContain('No map on this device'))
     const come = holdTiles()
     add(BEGIN)
     await shown(() => expect(pointTexts()).toHaveLength(1))
@@ -150,7 +150,7 @@ describe('a line that follows ways', () => {
 
   it('stays as it is where something else was done before its ways were known', async () => {
     await openEditor()
-    await shown(() => expect(app.text()).not.toContain('There is no map'))
+    await shown(() => expect(app.text()).not.toContain('No map on this device'))
     add(OFF_IT)
     await shown(() => expect(pointTexts()).toHaveLength(1))
     const come = holdTiles()
@@ -183,8 +183,8 @@ describe('following ways', () => {
   })
 
   it.each<[TilesResponse['kind'], string]>([
-    ['pictures', 'The map is made of pictures'],
-    ['none', 'There is no map of this place on this device'],
+    ['pictures', 'This map has no data about ways'],
+    ['none', 'No map on this device for this area'],
   ])(
     'is not possible where the tiles are %s: the line is straight, and it is said why',
     async (tiles, words) => {
@@ -204,7 +204,7 @@ describe('following ways', () => {
     expect(new Set(asked.map(({ cache }) => cache))).toEqual(new Set(['force-cache']))
     asked.length = 0
     await app.tab.device.sync.setNetworkChoice('save')
-    await shown(() => expect(app.text()).toContain('Saving data'))
+    await shown(() => expect(app.text()).toContain('Data saver is on'))
     add('46.29, 13.95')
     await shown(() => expect(asked.length).toBeGreaterThan(0))
     expect(new Set(asked.map(({ cache }) => cache))).toEqual(new Set(['only-if-cached']))

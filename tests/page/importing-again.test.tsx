@@ -58,7 +58,7 @@ describe('a file whose line is here already', () => {
     await shows(() => expect(app.text()).toContain('Have a recording?'))
 
     choose(['again.gpx', WAY], ['other.gpx', OTHER_WAY])
-    await shows(() => expect(rows()[0]).toContain('Already among your routes: komna'))
+    await shows(() => expect(rows()[0]).toContain('Already in your routes: komna'))
     await shows(() => expect(rows()[1]).toContain('1 route, 200 points'))
     expect(rows()[1]).not.toContain('Already')
     expect(app.find(`tbody a[href="${route}"]`)?.textContent).toBe('komna')
@@ -67,7 +67,7 @@ describe('a file whose line is here already', () => {
 
   it('says so where it was chosen twice', async () => {
     choose(['one.gpx', WAY], ['two.gpx', WAY], ['other.gpx', OTHER_WAY])
-    await shows(() => expect(rows()[1]).toContain('The same line as in one.gpx, above.'))
+    await shows(() => expect(rows()[1]).toContain('Same line as in one.gpx above.'))
     await shows(() => expect(rows()[2]).toContain('1 route, 200 points'))
     expect(rows()[0]).not.toContain('The same line')
     expect(rows()[2]).not.toContain('The same line')

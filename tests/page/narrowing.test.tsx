@@ -47,27 +47,27 @@ describe('a narrowed list', () => {
     await afterFrames(() => {
       expect(app.text()).toContain('1 matching route on this device')
       expect(app.text()).toContain('Over the Vogel')
-      expect(app.find('[aria-label="Easy: take this filter away"]')).not.toBeNull()
+      expect(app.find('[aria-label="Easy: remove filter"]')).not.toBeNull()
     })
     expect(app.text()).not.toContain('Up the Triglav')
-    app.press('Easy: take this filter away')
+    app.press('Easy: remove filter')
     await afterFrames(() => expect(app.text()).toContain('2 matching routes on this device'))
     expect(app.path()).toBe('/discover?tab=all&activity=hike')
   })
 
   it('that is empty says so, and can be cleared', async () => {
     await open('/discover?tab=all&activity=climb')
-    await afterFrames(() => expect(app.text()).toContain('Nothing on this device fits these filters.'))
-    app.press('Clear the filter')
+    await afterFrames(() => expect(app.text()).toContain('No routes on this device match these filters.'))
+    app.press('Clear filters')
     await afterFrames(() => expect(app.text()).toContain('3 routes on this device'))
     expect(app.path()).toBe('/discover?tab=all')
   })
 
   it('never hides what the member has saved just now', async () => {
     await open('/discover?tab=all&activity=climb')
-    await afterFrames(() => expect(app.text()).toContain('No route matches'))
+    await afterFrames(() => expect(app.text()).toContain('No matching routes'))
     await app.tab.device.run('route.edit', { id: 'r-2', set: { name: 'Twice round the lake' } })
     await afterFrames(() => expect(app.text()).toContain('Twice round the lake'))
-    expect(app.text()).toContain('Saved just now; the filters would hide it.')
+    expect(app.text()).toContain('Just saved. It does not match your filters.')
   })
 })

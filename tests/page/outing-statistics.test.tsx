@@ -52,7 +52,7 @@ const later = (holds: () => void) =>
 const statistics = () => app.find('section[aria-label="My outings"]')?.textContent ?? ''
 
 function show(span: string): void {
-  const select = app.find('select[aria-label="Outings of"]') as HTMLSelectElement
+  const select = app.find('select[aria-label="Period"]') as HTMLSelectElement
   // past React's own setter, which would take the value for its own
   Reflect.set(HTMLSelectElement.prototype, 'value', span, select)
   select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -87,7 +87,7 @@ describe('the outings of a member', () => {
     give('p-2', '2025-12-31')
     await openHome()
     await later(() => expect(statistics()).toMatch(/Distance12.0 km.*Outings1/))
-    expect((app.find('select[aria-label="Outings of"]') as HTMLSelectElement).value).toBe('year')
+    expect((app.find('select[aria-label="Period"]') as HTMLSelectElement).value).toBe('year')
   })
 
   it('are nothing before the first one', async () => {

@@ -43,7 +43,7 @@ const shows = (holds: () => void) =>
   })
 
 it('a route is reviewed by others: its author is told so in one sentence, and may tell the condition', async () => {
-  await openRouteOf('maya', 'Others review your route.')
+  await openRouteOf('maya', 'You cannot review your own route.')
   expect(app.text()).not.toContain('Write a review')
   expect(app.text()).toContain('Add a condition')
 })

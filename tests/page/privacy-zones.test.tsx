@@ -62,10 +62,10 @@ it('a place is hidden with no network, and what others get of a route is shown a
   world.network.handler = unplugged
   await hideHome()
   app.go('/routes/r-1')
-  await comes(() => expect(app.text()).toContain('Your privacy zones hide a part of this route from others.'))
+  await comes(() => expect(app.text()).toContain('Your privacy zones hide part of this route from others.'))
   const whole = app.text()
-  app.press('As others see it')
-  await shows(() => expect(app.text()).toContain('This is what others get'))
+  app.press('View as others')
+  await shows(() => expect(app.text()).toContain('This is what others see'))
   const distance = /\d\.\d\skm/
   expect(Number.parseFloat(distance.exec(app.text())?.[0] ?? '')).toBeLessThan(
     Number.parseFloat(distance.exec(whole)?.[0] ?? ''),

@@ -171,13 +171,13 @@ describe('a review', () => {
     }
     give('posts', postOf({ id: 'p-1', kind: 'outing', outing: outing as never, author: cardOf('tomas') }))
     await open()
-    await later(() => expect(region('Reviews').textContent).toContain('Has done it 2 April 2026'))
+    await later(() => expect(region('Reviews').textContent).toContain('Completed 2 April 2026'))
     press(region('Reviews'), 'Like')
     await later(() => expect(region('Reviews').textContent).toContain('Liked'))
     expect(world.server.idsIn('relations', ['member:maya'])).toContain('like:maya:k-1')
     press(region('Reviews'), 'Reply')
-    await later(() => write('Answer to tomas', 'Thank you.'))
-    await later(() => press(region('Reviews'), 'Save answer'))
+    await later(() => write('Reply to tomas', 'Thank you.'))
+    await later(() => press(region('Reviews'), 'Save reply'))
     await later(() => expect(onServer('comment')).toMatchObject([{ replyTo: 'k-1', text: 'Thank you.' }]))
     await later(() => expect(region('Reviews').textContent).toContain('Thank you.'))
   })
@@ -282,7 +282,7 @@ it('says what is not on this device, and when it comes', async () => {
   app.go('/routes/r-1')
   await later(() =>
     expect(region('Reviews').textContent).toContain(
-      'The reviews are not on this device. They come with the next connection.',
+      'The reviews are not on this device. They will download when you are online.',
     ),
   )
 })

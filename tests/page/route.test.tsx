@@ -59,7 +59,7 @@ const later = (holds: () => void) =>
 
 describe('a route that is kept offline', () => {
   it('says what it takes, is kept by one press, and let go of by another', async () => {
-    expect(app.text()).toMatch(/Track, waypoints, text\d/)
+    expect(app.text()).toMatch(/Track, waypoints and text\d/)
     button('Save offline pack').click()
     await later(() => expect(app.text()).toMatch(/Ready offline: .+, complete/))
     expect([...caches.stores.keys()]).toContain('pack-r-1-maya')
@@ -76,7 +76,7 @@ it('a route for which too many are kept is not kept, and it is said', async () =
   app.start()
   await shows(() => expect(app.text()).toContain('Save offline pack'))
   button('Save offline pack').click()
-  await later(() => expect(app.text()).toContain('50 offline packs are kept on this device'))
+  await later(() => expect(app.text()).toContain('the limit of 50 offline packs'))
 })
 
 describe('a route as a file', () => {

@@ -64,7 +64,7 @@ describe('a shared link', () => {
     await shareText('A tour\nhttps://elsewhere.example/tour/7')
     await open('/routes/create', { signedIn: true })
     await shows(() =>
-      expect(app.text()).toContain('Cairnway reads routes from GPX, TCX, FIT, KML and GeoJSON files'),
+      expect(app.text()).toContain('Cairnway imports routes from GPX, TCX, FIT, KML and GeoJSON files'),
     )
     expect(app.find('a[href="https://elsewhere.example/tour/7"]')?.getAttribute('rel')).toBe('noreferrer')
     app.press('Dismiss')
@@ -77,16 +77,16 @@ describe('a shared link', () => {
   it('to a page of this app leads there', async () => {
     await shareText(`${location.origin}/routes/r-1`)
     await open('/routes/create', { signedIn: true })
-    await shows(() => expect(app.text()).toContain('Open it here'))
-    app.press('Open it here')
+    await shows(() => expect(app.text()).toContain('Open here'))
+    app.press('Open here')
     await shows(() => expect(app.path()).toBe('/routes/r-1'))
   })
 })
 
 describe('what could not be taken', () => {
   it.each([
-    ['not_all', 'Not all that was shared is here: 20 files can wait at once, with 150 MB together.'],
-    ['not_kept', 'What was shared could not be kept on this device.'],
+    ['not_all', 'Not all shared files were added. At most 20 files and 150 MB can wait at once.'],
+    ['not_kept', 'The shared content could not be stored on this device.'],
   ])('is told once: %s', async (end, words) => {
     await open(`/routes/create?shared=${end}`, { signedIn: true })
     expect(app.alerts().join()).toContain(words)
@@ -123,7 +123,7 @@ describe('a file that the installed app is opened with', () => {
       ])
     })
     app.press('Save all 2 routes')
-    await shows(() => expect(app.text().match(/Show the route/g)).toHaveLength(2))
+    await shows(() => expect(app.text().match(/View route/g)).toHaveLength(2))
   })
 })
 
@@ -149,6 +149,6 @@ describe('what was shared before signing in', () => {
 describe('the shortcut to importing', () => {
   it('begins at the choice of files', async () => {
     await open('/routes/create?import', { signedIn: true })
-    await shows(() => expect(document.activeElement?.textContent).toBe('choose them'))
+    await shows(() => expect(document.activeElement?.textContent).toBe('choose files'))
   })
 })

@@ -26,8 +26,8 @@ function Peer(): ReactElement {
       rows={rows}
       total={rows.length}
       activeId={null}
-      onPoint={() => undefined}
-      onReach={() => undefined}
+      onHover={() => undefined}
+      onLastVisible={() => undefined}
     />
   )
 }

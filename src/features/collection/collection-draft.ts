@@ -7,6 +7,6 @@ export const NEW_COLLECTION: CollectionFormFields = {
   communities: [],
 }
 
-/** Under which the words of a collection are kept while they are typed; null: of a new one. */
+/** The name of the stored form draft; null: a new collection. Drafts on devices have it; do not change it. */
 export const collectionDraftName = (id: string | null): string =>
   id === null ? 'new collection' : `collection ${id}`

@@ -17,40 +17,40 @@ import type { CollectionFormFields } from './commands.ts'
 import { formStyles } from './form-styles.ts'
 
 interface CollectionFormProps<Saved extends CommandResult> {
-  /** null: a new one */
+  /** null: a new collection */
   id: string | null
-  left: FormDraft<CollectionFormFields> | null
-  /** it was asked for, and did not open by itself */
+  storedDraft: FormDraft<CollectionFormFields> | null
+  /** the member opened the form; it did not open because of a draft */
   takesFocus: boolean
   label: string
-  before: CollectionFormFields
-  /** who sees it is the owner’s to say */
+  baseValues: CollectionFormFields
+  /** only the owner may change the visibility */
   isOwner: boolean
   memberId: string
   submit: string
-  onSave: (words: CollectionFormFields) => Promise<Saved>
-  /** nothing of its words is left to be kept by then */
+  onSave: (fields: CollectionFormFields) => Promise<Saved>
+  /** called after the form draft was deleted */
   onSaved: (saved: Saved) => void
   onCancel: () => void
 }
 
-/** What is said of a collection. Saved on this device at once. */
+/** The fields of a collection. Saved on this device at once. */
 export function CollectionForm<Saved extends CommandResult>(props: CollectionFormProps<Saved>): ReactElement {
-  const { id, takesFocus, label, before, isOwner, memberId, submit, onSave, onSaved, onCancel } = props
+  const { id, takesFocus, label, baseValues, isOwner, memberId, submit, onSave, onSaved, onCancel } = props
   const [draft, change, forget] = useFormWithDraft<CollectionFormFields>({
     name: collectionDraftName(id),
     noun: 'route_collection',
-    title: id === null ? label : before.name,
+    title: id === null ? label : baseValues.name,
     parentId: id,
-    baseValues: before,
+    baseValues,
     isNew: id === null,
-    draft: props.left,
+    draft: props.storedDraft,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const root = useRef<HTMLFormElement>(null)
-  // what was pressed to come here may be gone
+  // The button that opened the form may be gone, and the focus with it.
   useEffect(() => {
     if (takesFocus) root.current?.querySelector('input')?.focus()
   }, [takesFocus])
@@ -92,7 +92,7 @@ export function CollectionForm<Saved extends CommandResult>(props: CollectionFor
               onChange={({ currentTarget }) => set({ name: currentTarget.value })}
             />
           </Field>
-          <Field label="Description" help="You can leave it out." error={errorOf('description')}>
+          <Field label="Description" help="Optional" error={errorOf('description')}>
             <TextArea
               name="description"
               maxLength={COLLECTION_DESCRIPTION_MAX}
@@ -102,7 +102,7 @@ export function CollectionForm<Saved extends CommandResult>(props: CollectionFor
             />
           </Field>
           {isOwner && (
-            <WhoSees
+            <VisibilityField
               draft={draft}
               memberId={memberId}
               error={errorOf('visibility') ?? errorOf('communities')}
@@ -121,17 +121,17 @@ export function CollectionForm<Saved extends CommandResult>(props: CollectionFor
   )
 }
 
-interface WhoSeesProps {
+interface VisibilityFieldProps {
   draft: CollectionFormFields
   memberId: string
   error: string | undefined
   onChange: (part: Partial<CollectionFormFields>) => void
 }
 
-function WhoSees({ draft, memberId, error, onChange }: WhoSeesProps): ReactElement {
+function VisibilityField({ draft, memberId, error, onChange }: VisibilityFieldProps): ReactElement {
   const communities = useOwnCommunities(memberId) ?? []
   const { visibility, communities: chosen } = draft
-  // who is in no community can show it to none
+  // Members without a community cannot choose this option.
   const options = VISIBILITIES.filter(
     (value) => value !== 'community' || visibility === value || communities.length > 0,
   ).map((value) => ({ value, label: VISIBILITY_LABELS[value] }))
@@ -139,13 +139,13 @@ function WhoSees({ draft, memberId, error, onChange }: WhoSeesProps): ReactEleme
     <SelectWithParts<Visibility>
       label="Who can see it"
       name="visibility"
-      help="Each route in it stays seen by those alone who may see that route."
+      help="Each route keeps its own visibility."
       error={error}
       options={options}
       value={visibility}
       onChange={(value) => onChange({ visibility: value })}
       partsOf="community"
-      legend="In which communities"
+      legend="Communities"
       parts={communities}
       chosen={chosen}
       onChoose={(next) => onChange({ communities: next })}

@@ -13,41 +13,41 @@ export type CollectionFormFields = Pick<
 >
 export type Role = 'editor' | 'viewer'
 
-/** Writes on collections: done when they are safe on this device, long before they are sent. */
+/** Writes collections. A command resolves when the change is durable on this device, before it is synced. */
 export interface CollectionCommands {
-  /** Answers the new one’s id beside how it went. `route`: what is put into it at once. */
-  create: (words: CollectionFormFields, route?: string) => Promise<CommandResult & { id: string }>
+  /** Resolves to the result and the id of the new collection. `route`: its first route. */
+  create: (fields: CollectionFormFields, route?: string) => Promise<CommandResult & { id: string }>
   edit: (id: string, set: Partial<CollectionFormFields>) => Promise<CommandResult>
-  /** The rest say in a toast where they do not succeed, and answer whether they did. */
+  /** This and the following commands show a toast if they fail, and resolve to whether they succeeded. */
   remove: (id: string) => Promise<boolean>
-  /** `at`: its place from 0; left out: where it stands, or last */
+  /** Adds, moves or changes an item. `at`: its index; absent: the current position, or the end. */
   putRoute: (id: string, item: Omit<CollectionItem, 'rank'>, at?: number) => Promise<boolean>
   addRoute: (id: string, route: string) => Promise<boolean>
   removeRoute: (id: string, item: string) => Promise<boolean>
   invite: (id: string, member: string, role: Role) => Promise<boolean>
-  /** by the owner, or by who leaves or declines */
+  /** for the owner, and for members who leave or decline */
   removeCollaborator: (id: string, member: string) => Promise<boolean>
   acceptInvitation: (id: string) => Promise<boolean>
 }
 
 export function useCollectionCommands(): CollectionCommands {
   const { port } = usePlatform()
-  const put = (id: string, item: Omit<CollectionItem, 'rank'>, at?: number) =>
+  const putRoute = (id: string, item: Omit<CollectionItem, 'rank'>, at?: number) =>
     notifyFailure(port.run('collection.put_route', { collection: id, item, ...(at !== undefined && { at }) }))
   return {
-    async create(words, route) {
+    async create(fields, route) {
       const id = v7()
       const items = route === undefined ? [] : [{ id: v7(), route, note: '', rank: rankBetween(null, null) }]
-      const fields = { ...words, cover: null, items }
-      const result = await catchUnreachable(port.run('collection.create', { id, fields }))
-      // what is only here is worth asking the browser to keep; its answer changes nothing for the member
+      const newFields = { ...fields, cover: null, items }
+      const result = await catchUnreachable(port.run('collection.create', { id, fields: newFields }))
+      // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter to the member.
       if (result.ok) requestPersistentStorage().catch(() => undefined)
       return { ...result, id }
     },
     edit: (id, set) => catchUnreachable(port.run('collection.edit', { id, set })),
     remove: (id) => notifyFailure(port.run('collection.delete', { id })),
-    putRoute: put,
-    addRoute: (id, route) => put(id, { id: v7(), route, note: '' }),
+    putRoute,
+    addRoute: (id, route) => putRoute(id, { id: v7(), route, note: '' }),
     removeRoute: (id, item) => notifyFailure(port.run('collection.take_route', { collection: id, item })),
     invite: (id, member, role) =>
       notifyFailure(port.run('collaborator.put', { target: targetOf(id), member, role })),
@@ -59,14 +59,14 @@ export function useCollectionCommands(): CollectionCommands {
 
 const targetOf = (id: string) => ({ collection: 'route_collections' as const, id })
 
-async function notifyFailure(work: Promise<CommandResult>): Promise<boolean> {
-  const result = await catchUnreachable(work)
-  if (!result.ok) notify('error', wordsOf(result))
+async function notifyFailure(pending: Promise<CommandResult>): Promise<boolean> {
+  const result = await catchUnreachable(pending)
+  if (!result.ok) notify('error', failureMessage(result))
   return result.ok
 }
 
-/** A rule that is broken where there is no form speaks for itself. */
-function wordsOf(result: Extract<CommandResult, { ok: false }>): string {
+/** Without a form the message of the first invalid field is shown. */
+function failureMessage(result: Extract<CommandResult, { ok: false }>): string {
   if (result.reason !== 'invalid') return commandErrorMessage(result.reason)
   return Object.values(result.field_errors)[0]?.[0] ?? commandErrorMessage(result.reason)
 }

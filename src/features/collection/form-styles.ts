@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** Where a form opens between other things. */
+/** A form that opens within a page. */
 export const formStyles = css`
   max-width: 640px;
   margin: 0 0 24px;

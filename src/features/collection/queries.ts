@@ -10,38 +10,40 @@ import {
 
 export type CollaborationRelation = RelationOf<'collaboration'>
 
-/** More are not looked through. */
-const ASKED_MAX = 200
+const COLLABORATIONS_MAX = 200
 
 const target = (id: string) => ({ collection: 'route_collections' as const, id })
 
-/** The member’s collections; the former ones stay until others have come. */
+/** The member's collections; the previous rows stay until the new ones are loaded. */
 export const useCollectionList = (args: CollectionListArgs) => useSteadyQuery('collection.shelf', args)
 
 export const useCollection = (id: string) => useQuery('collection.one', { id })
 
-/** Brings a collection with its routes to this device while its page shows it. */
+/** Downloads a collection with its routes while its page is open. */
 export const useCollectionSubscription = (id: string): ScopeSubscription =>
   useScopeSubscription(collectionScope(id))
 
-/** Those of these routes that are on this device, by id; undefined until it has told. */
+/** The local ones of these routes by id; undefined: not loaded yet. */
 export function useRoutesById(ids: readonly string[]): ReadonlyMap<string, RouteRow> | undefined {
   const { rows } = useSteadyQuery('route.some', { ids: [...ids] })
   return rows && new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How this member was asked to keep a collection; null: not. */
+/** The member's own invitation or collaboration; null: none. */
 export function useMyCollaboration(id: string, memberId: string): CollaborationRelation | null {
-  const edge = useQuery('relation.one', {
+  const relation = useQuery('relation.one', {
     id: relationId({ kind: 'collaboration', member: memberId, target: id }),
   })
-  return edge && isAsked(edge) ? edge : null
+  return relation && isCollaboration(relation) ? relation : null
 }
 
-/** Whoever was asked to keep a collection, as far as this member may know. */
+/** Invitations and collaborations that the member may see. */
 export const useCollaborations = (id: string): readonly CollaborationRelation[] =>
-  useQuery('relation.to', { target: target(id), kind: 'collaboration', limit: ASKED_MAX })?.rows.filter(
-    isAsked,
-  ) ?? []
+  useQuery('relation.to', {
+    target: target(id),
+    kind: 'collaboration',
+    limit: COLLABORATIONS_MAX,
+  })?.rows.filter(isCollaboration) ?? []
 
-const isAsked = (edge: Relation): edge is CollaborationRelation => edge.kind === 'collaboration'
+const isCollaboration = (relation: Relation): relation is CollaborationRelation =>
+  relation.kind === 'collaboration'

@@ -8,28 +8,28 @@ import { notify } from '../../ui/toast/notify.ts'
 export type CommentContent = Partial<Omit<CommentFields, 'on'>> & Pick<CommentFields, 'kind'>
 
 export interface CommentCommands {
-  /** Done when it is safe on this device, long before it is sent. */
-  create: (route: string, said: CommentContent) => Promise<CommandResult>
+  /** Resolves when the comment is durable on this device, before it is synced. */
+  create: (route: string, content: CommentContent) => Promise<CommandResult>
   edit: (id: string, set: Partial<CommentFields>) => Promise<CommandResult>
-  /** Says in a toast how it went. */
-  remove: (id: string, done: string) => Promise<void>
-  /** Says in a toast where it does not succeed. */
+  /** Shows a toast with the outcome. */
+  remove: (id: string, successMessage: string) => Promise<void>
+  /** Shows a toast on failure. */
   like: (id: string, on: boolean) => Promise<void>
 }
 
-/** What a member says under a route. */
+/** Writes reviews, replies and condition reports of a route. */
 export function useCommentCommands(): CommentCommands {
   const { port } = usePlatform()
   return {
-    create: (route, said) => {
-      const nothing = { replyTo: null, text: '', stars: null, condition: null, photos: [] }
-      const fields = { ...nothing, ...said, on: { collection: 'routes' as const, id: route } }
+    create: (route, content) => {
+      const empty = { replyTo: null, text: '', stars: null, condition: null, photos: [] }
+      const fields = { ...empty, ...content, on: { collection: 'routes' as const, id: route } }
       return catchUnreachable(port.run('comment.create', { id: v7(), fields }))
     },
     edit: (id, set) => catchUnreachable(port.run('comment.edit', { id, set })),
-    async remove(id, done) {
+    async remove(id, successMessage) {
       const result = await catchUnreachable(port.run('comment.delete', { id }))
-      if (result.ok) notify('success', done)
+      if (result.ok) notify('success', successMessage)
       else notify('error', commandErrorMessage(result.reason))
     },
     async like(id, on) {

@@ -13,13 +13,13 @@ import { Tag } from '../../ui/display/tag.tsx'
 import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { useCommentCommands } from './commands.ts'
 
-/** What another feature draws to let a member report something. `what`: how it is called in a sentence. */
+/** The report button of another feature. `what`: names the target in a sentence. */
 export type ReportComponent = ComponentType<{
   target: { collection: 'routes' | 'comments'; id: string }
   what: string
 }>
 
-/** What another feature draws of the photos that go with words. */
+/** The photos of a comment, from another feature. */
 export type CommentPhotosComponent = ComponentType<{
   comment: Pick<MemberComment, 'id' | 'kind' | 'photos'>
   isMine: boolean
@@ -27,23 +27,23 @@ export type CommentPhotosComponent = ComponentType<{
 
 interface CommentItemProps {
   comment: MemberComment
-  /** as it is called: `review` */
+  /** such as `review` */
   noun: string
   Report: ReportComponent
-  /** null: it has none */
+  /** null: comments of this kind have no photos */
   Photos: CommentPhotosComponent | null
-  /** after the author's name */
+  /** shown after the author's name */
   marks?: ReactNode
-  /** at the end of the line of the author */
+  /** shown at the end of the author's line */
   end?: ReactNode
-  /** null: it is changed elsewhere */
+  /** null: it is edited elsewhere */
   onEdit: (() => void) | null
-  /** null: it can not be answered */
+  /** null: replies are not possible */
   onReply: (() => void) | null
   children?: ReactNode
 }
 
-/** One thing that a member said: who, when, its words, and what can be done with it. */
+/** A comment with its author, date, text and actions. */
 export function CommentItem(props: CommentItemProps): ReactElement {
   const { comment, noun, Report, Photos, marks, end, onEdit, onReply, children } = props
   const { memberId } = useSession()
@@ -102,7 +102,7 @@ function Like({ comment: { id, author, counts } }: { comment: MemberComment }): 
       <TextButton quiet onClick={() => void like(id, !isOn)}>
         {isOn ? 'Liked' : 'Like'}
         {count > 0 && ` (${count.toLocaleString('en')})`}
-        <VisuallyHidden> what {author.username} wrote</VisuallyHidden>
+        <VisuallyHidden> comment by {author.username}</VisuallyHidden>
       </TextButton>
       {state && <SyncChip state={state} />}
     </>
@@ -111,20 +111,20 @@ function Like({ comment: { id, author, counts } }: { comment: MemberComment }): 
 
 function DeleteComment({ id, noun }: { id: string; noun: string }): ReactElement {
   const { remove } = useCommentCommands()
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <TextButton quiet onClick={() => ask(true)}>
+      <TextButton quiet onClick={() => setConfirming(true)}>
         Delete<VisuallyHidden> my {noun}</VisuallyHidden>
       </TextButton>
       <Dialog
-        open={asking}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Delete your ${noun}?`}
-        description="It disappears for everybody."
+        description="It will be deleted for everyone."
         actions={
           <>
-            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button onClick={() => setConfirming(false)}>Keep it</Button>
             <Button tone="danger" onClick={() => void remove(id, `Your ${noun} was deleted`)}>
               Delete {noun}
             </Button>

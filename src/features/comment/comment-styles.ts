@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** A list of what members said, one under the other. */
+/** A list of comments. */
 export const commentListStyles = css`
   & > li {
     padding: 16px 0;
@@ -45,21 +45,21 @@ export const commentListStyles = css`
     gap: 6px 18px;
     margin-top: 8px;
   }
-  & .answers {
+  & .replies {
     margin: 12px 0 0 20px;
     padding-left: 16px;
     border-left: 1px solid var(--rule);
   }
-  & .answers > li:first-child {
+  & .replies > li:first-child {
     border-top: 0;
     padding-top: 0;
   }
-  & .answers > li:last-child {
+  & .replies > li:last-child {
     padding-bottom: 0;
   }
 `
 
-/** Where a form opens between other things. */
+/** A form that opens within a page. */
 export const formStyles = css`
   margin: 0 0 20px;
   padding: 16px;

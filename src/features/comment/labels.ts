@@ -21,13 +21,13 @@ const CONDITION_TONES: Record<ConditionState, TagTone> = {
   closed: 'danger',
 }
 
-/** The word for a state, and its tone; of one that this version does not know, the state itself. */
+/** The label and the tone of a state; a state that this version does not know is its own label. */
 export function conditionLabel(state: string): { label: string; tone: TagTone } {
   const known = state as ConditionState
   return { label: CONDITION_LABELS[known] ?? state, tone: CONDITION_TONES[known] ?? 'plain' }
 }
 
-/** Closures first, then the others; each part by the day that it tells of, newest first. */
+/** Sorts reports: closures first, then by day, newest first. */
 export const closuresFirst = (reports: readonly MemberComment[]): MemberComment[] =>
   reports.toSorted((a, b) => Number(isClosed(b)) - Number(isClosed(a)) || dayOf(b).localeCompare(dayOf(a)))
 
@@ -38,7 +38,7 @@ const dayOf = ({ condition }: MemberComment) => condition?.date ?? ''
 export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** What the server said against it, where it is no field's fault. */
-export function rejectionErrors(refusal: { message: string; field_errors: FieldErrors }): FieldErrors {
-  return Object.keys(refusal.field_errors).length > 0 ? refusal.field_errors : { '': [refusal.message] }
+/** The field errors of a rejection; its message under the empty key if no field has an error. */
+export function rejectionErrors(rejection: { message: string; field_errors: FieldErrors }): FieldErrors {
+  return Object.keys(rejection.field_errors).length > 0 ? rejection.field_errors : { '': [rejection.message] }
 }

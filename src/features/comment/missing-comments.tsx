@@ -3,30 +3,30 @@ import type { ScopeSubscription } from '../../platform/queries/use-scope-subscri
 import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 
 interface MissingCommentsProps {
-  wanted: ScopeSubscription
+  subscription: ScopeSubscription
   isEmpty: boolean
-  /** `reviews` */
+  /** plural, such as `reviews` */
   noun: string
-  /** what is said where there are none at all */
+  /** shown if there are none */
   emptyMessage: string
 }
 
-/** What of a list is not on this device, and when it comes. */
+/** Below a list of comments: what is missing on this device, or that there are none. */
 export function MissingComments({
-  wanted,
+  subscription,
   isEmpty,
   noun,
   emptyMessage,
 }: MissingCommentsProps): ReactElement | null {
-  if (wanted === 'unreachable')
+  if (subscription === 'unreachable')
     return (
       <p>
-        {isEmpty ? `The ${noun} are` : `Other ${noun} may be`} not on this device. They come with the next
-        connection.
+        {isEmpty ? `The ${noun} are not` : `Some ${noun} may not be`} on this device. They will download when
+        you are online.
       </p>
     )
   if (!isEmpty) return null
-  return wanted === 'asking' ? (
+  return subscription === 'asking' ? (
     <Skeleton label={`Loading ${noun}`}>
       <SkeletonBar height="60px" />
     </Skeleton>

@@ -1,9 +1,8 @@
 import type { CommentKind, MemberComment } from '#domain/comment/comment.ts'
 import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
 
-/** More than these answers to what is shown are not looked for. */
-const ANSWERS_MAX = 500
-/** Of whoever writes about one route, this many outings are looked through. */
+const REPLIES_MAX = 500
+/** Outings by the authors of the shown reviews. */
 const OUTINGS_MAX = 500
 const OWN_MAX = 100
 
@@ -14,32 +13,32 @@ interface CommentWindow {
   total: number
 }
 
-/** What members said of a route, newest first; the former window stays until a larger one has come. */
+/** The comments of a route, newest first; the previous rows stay until the new ones are loaded. */
 export function useComments(route: string, kind: CommentKind, limit: number): CommentWindow {
   const { rows: found } = useSteadyQuery('comment.list', { on: on(route), kind, limit })
   return { rows: found?.rows, total: found?.total ?? 0 }
 }
 
-/** The member's own of a kind, newest first; undefined until this device has told. */
+/** The member's own comments of a kind, newest first; undefined: not loaded yet. */
 export const useMyComments = (route: string, kind: CommentKind): readonly MemberComment[] | undefined =>
   useQuery('comment.mine', { on: on(route), kind, limit: OWN_MAX })
 
-/** Answers to these reviews by the id of each, oldest first. */
+/** The replies to these reviews by review id, oldest first. */
 export function useReplies(
   route: string,
   reviews: readonly MemberComment[],
 ): ReadonlyMap<string, readonly MemberComment[]> {
   const to = reviews.map(({ id }) => id)
-  const { rows } = useSteadyQuery('comment.answers', { on: on(route), to, limit: ANSWERS_MAX })
-  const below = new Map<string, MemberComment[]>()
-  for (const answer of rows?.toReversed() ?? []) {
-    const review = answer.replyTo ?? ''
-    below.set(review, [...(below.get(review) ?? []), answer])
+  const { rows } = useSteadyQuery('comment.answers', { on: on(route), to, limit: REPLIES_MAX })
+  const byReview = new Map<string, MemberComment[]>()
+  for (const reply of rows?.toReversed() ?? []) {
+    const review = reply.replyTo ?? ''
+    byReview.set(review, [...(byReview.get(review) ?? []), reply])
   }
-  return below
+  return byReview
 }
 
-/** The last day on which each of these authors has done the route, as far as it may be known. */
+/** The day of the last visible outing of each author on the route, by author id. */
 export function useLastOutings(
   route: string,
   reviews: readonly MemberComment[],

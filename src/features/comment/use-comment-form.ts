@@ -11,18 +11,18 @@ import { rejectionErrors } from './labels.ts'
 
 export interface CommentFormProps<T> {
   route: { id: string; name: string }
-  /** what is being changed; null: a new one */
+  /** the comment that is edited; null: a new one */
   comment: MemberComment | null
-  left: FormDraft<T> | null
+  storedDraft: FormDraft<T> | null
   onEnd: () => void
 }
 
 interface CommentFormOptions<T> extends CommentFormProps<T> {
-  /** under which its words are kept */
+  /** name of the stored form draft */
   draftName: string
   title: string
-  before: T
-  /** the fields as they are written */
+  baseValues: T
+  /** converts the form to the fields of the comment */
   toContent: (form: T) => CommentContent
   savedMessage: string
 }
@@ -37,19 +37,19 @@ export interface CommentForm<T> {
   cancel: () => void
 }
 
-/** A form for what is said under a route: kept while it is typed, safe on this device when it is saved. */
-export function useCommentForm<T extends object>(of: CommentFormOptions<T>): CommentForm<T> {
-  const { route, comment, onEnd } = of
+/** The state of a comment form. Typed text is stored as a draft; saving resolves when the comment is durable on this device. */
+export function useCommentForm<T extends object>(options: CommentFormOptions<T>): CommentForm<T> {
+  const { route, comment, onEnd } = options
   const commands = useCommentCommands()
   const refusal = useSyncStatus().unsent.find(({ id }) => id === comment?.id)?.refusal ?? null
   const [form, change, forget] = useFormWithDraft<T>({
-    name: of.draftName,
+    name: options.draftName,
     noun: 'comment',
-    title: of.title,
+    title: options.title,
     parentId: route.id,
-    baseValues: of.before,
+    baseValues: options.baseValues,
     isNew: comment === null,
-    draft: of.left,
+    draft: options.storedDraft,
   })
   const [errors, setErrors] = useState<Record<string, string>>(() =>
     refusal ? firstFieldMessages(rejectionErrors(refusal as never)) : {},
@@ -59,14 +59,14 @@ export function useCommentForm<T extends object>(of: CommentFormOptions<T>): Com
 
   async function save(): Promise<void> {
     setBusy(true)
-    const said = of.toContent(form)
+    const content = options.toContent(form)
     const result = comment
-      ? await commands.edit(comment.id, changedFields<CommentContent>(comment, said))
-      : await commands.create(route.id, said)
+      ? await commands.edit(comment.id, changedFields<CommentContent>(comment, content))
+      : await commands.create(route.id, content)
     setBusy(false)
     if (result.ok) {
       await forget()
-      notify('success', of.savedMessage)
+      notify('success', options.savedMessage)
       return onEnd()
     }
     setGeneral(commandErrorMessage(result.reason))

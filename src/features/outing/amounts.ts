@@ -5,7 +5,7 @@ const METRES_PER_FOOT = 0.3048
 const MINUTE_S = 60
 const HOUR_S = 3_600
 
-/** What was done as it is typed, in the units of whoever types. */
+/** The amounts of an outing as they are typed, in the member's units. Stored in form drafts: do not rename a key. */
 export interface TypedAmounts {
   distance: string
   ascent: string
@@ -13,10 +13,10 @@ export interface TypedAmounts {
   minutes: string
 }
 
-interface Metres {
+interface Amounts {
   /** metres */
   distance: number
-  /** metres; null: not known */
+  /** metres; null: unknown */
   ascent: number | null
   /** seconds */
   duration: number
@@ -29,7 +29,7 @@ const metresPer = (units: Units) =>
 
 export const amountUnits = metresPer
 
-export function formatAmounts({ distance, ascent, duration }: Metres, units: Units): TypedAmounts {
+export function formatAmounts({ distance, ascent, duration }: Amounts, units: Units): TypedAmounts {
   const per = metresPer(units)
   const minutes = Math.round(duration / MINUTE_S)
   return {
@@ -40,14 +40,14 @@ export function formatAmounts({ distance, ascent, duration }: Metres, units: Uni
   }
 }
 
-/** What was typed, in metres and seconds; where it is no number, which field it is. `ascent` may be left empty. */
-export function parseAmounts(typed: TypedAmounts, units: Units): Metres | { wrong: keyof TypedAmounts } {
+/** Converts typed amounts to metres and seconds, or names the field that is not a number. `ascent` may be empty. */
+export function parseAmounts(typed: TypedAmounts, units: Units): Amounts | { wrong: keyof TypedAmounts } {
   const per = metresPer(units)
   const wrong = (['distance', 'ascent', 'hours', 'minutes'] as const).find(
-    (name) => numberIn(typed[name]) === null,
+    (name) => parseNumber(typed[name]) === null,
   )
   if (wrong) return { wrong }
-  const number = (name: keyof TypedAmounts) => numberIn(typed[name]) ?? 0
+  const number = (name: keyof TypedAmounts) => parseNumber(typed[name]) ?? 0
   return {
     distance: Math.round(number('distance') * per.distance),
     ascent: typed.ascent.trim() === '' ? null : Math.round(number('ascent') * per.ascent),
@@ -55,8 +55,8 @@ export function parseAmounts(typed: TypedAmounts, units: Units): Metres | { wron
   }
 }
 
-/** Empty is nothing; a comma may stand for the point. */
-function numberIn(typed: string): number | null {
+/** Empty counts as 0; a decimal comma is accepted. */
+function parseNumber(typed: string): number | null {
   const number = Number(typed.trim().replace(',', '.') || '0')
   return Number.isFinite(number) && number >= 0 ? number : null
 }

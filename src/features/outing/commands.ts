@@ -11,20 +11,20 @@ interface OutingFields {
 }
 
 export interface OutingCommands {
-  /** Done when it is safe on this device, long before it is sent. */
-  log: (logged: OutingFields) => Promise<CommandResult>
+  /** Resolves when the outing is durable on this device, before it is synced. */
+  log: (outing: OutingFields) => Promise<CommandResult>
   edit: (id: string, set: Partial<OutingFields>) => Promise<CommandResult>
-  /** Says in a toast how it went. */
+  /** Shows a toast with the outcome. */
   remove: (id: string) => Promise<void>
 }
 
-/** What a member has done of a route, as posts of a kind of their own. */
+/** Writes outings, which are posts of their own kind. */
 export function useOutingCommands(): OutingCommands {
   const { port } = usePlatform()
   return {
-    log: (logged) => {
-      const nothing = { community: null, text: '', target: null, photos: [], poll: null }
-      const fields = { ...nothing, ...logged, kind: 'outing' as const }
+    log: (outing) => {
+      const empty = { community: null, text: '', target: null, photos: [], poll: null }
+      const fields = { ...empty, ...outing, kind: 'outing' as const }
       return catchUnreachable(port.run('post.create', { id: v7(), fields }))
     },
     edit: (id, set) => catchUnreachable(port.run('post.edit', { id, set })),

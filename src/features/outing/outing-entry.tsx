@@ -16,11 +16,11 @@ import { Entry } from '../../ui/list/entries.tsx'
 import { textStyles } from '../../ui/theme/text-styles.ts'
 import { useOutingCommands } from './commands.ts'
 
-/** One outing of the member's: its day, its figures and note, and what can be done with it. */
+/** An outing of the member with its day, amounts, note and actions. */
 export function OutingEntry({ post, onEdit }: { post: Post; onEdit: () => void }): ReactElement | null {
   const units = useUnits()
   const state = useItemState({ collection: 'posts', id: post.id })
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { remove } = useOutingCommands()
   const { outing } = post
   if (!outing) return null
@@ -48,18 +48,18 @@ export function OutingEntry({ post, onEdit }: { post: Post; onEdit: () => void }
         <TextButton quiet onClick={onEdit}>
           Edit<VisuallyHidden> the outing of {formatDay(date)}</VisuallyHidden>
         </TextButton>
-        <TextButton quiet onClick={() => ask(true)}>
+        <TextButton quiet onClick={() => setConfirming(true)}>
           Delete<VisuallyHidden> the outing of {formatDay(date)}</VisuallyHidden>
         </TextButton>
       </Row>
       <Dialog
-        open={asking}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Delete this outing?"
-        description="It no longer counts in your figures."
+        description="It will no longer count in your statistics."
         actions={
           <>
-            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button onClick={() => setConfirming(false)}>Keep it</Button>
             <Button tone="danger" onClick={() => void remove(post.id)}>
               Delete outing
             </Button>

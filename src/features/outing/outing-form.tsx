@@ -35,13 +35,13 @@ const styles = css`
   }
 `
 
-const SEEN_BY: readonly { value: Visibility; label: string }[] = [
+const VISIBILITY_OPTIONS: readonly { value: Visibility; label: string }[] = [
   { value: 'public', label: VISIBILITY_LABELS.public },
   { value: 'followers', label: VISIBILITY_LABELS.followers },
   { value: 'private', label: VISIBILITY_LABELS.private },
 ]
 
-/** Logs that the member has done a route, or changes what was logged. */
+/** Creates or edits an outing on a route. */
 export function OutingForm(props: OutingFormProps): ReactElement {
   const { form, change, errors, busy, submit, cancel } = useOutingForm(props)
   const today = toLocalDay(usePlatform().now())
@@ -82,9 +82,9 @@ export function OutingForm(props: OutingFormProps): ReactElement {
               onChange={({ currentTarget }) => change({ note: currentTarget.value })}
             />
           </Field>
-          <Field label="Seen by">
+          <Field label="Visible to">
             <SelectInput
-              options={SEEN_BY}
+              options={VISIBILITY_OPTIONS}
               value={form.visibility}
               onChange={(visibility) => change({ visibility })}
             />

@@ -30,24 +30,24 @@ const styles = css`
   }
 `
 
-/** What the member did this week, month or year, from the outings that they told of; nothing before the first of this year. */
+/** The member's outings of this week, month or year in figures; nothing before the first outing of the year. */
 export function OutingStatistics(): ReactElement | null {
   const { memberId } = useSession()
   const today = toLocalDay(usePlatform().now())
   const sums = useQuery('post.outing_sums', { author: memberId ?? '', today })
-  const [chosen, choose] = useState<OutingPeriod | null>(null)
+  const [chosen, setChosen] = useState<OutingPeriod | null>(null)
   if (!sums || sums.year.outings === 0) return null
-  // the nearest of them in which there is something to be seen
+  // By default the shortest period with an outing.
   const span = chosen ?? OUTING_PERIODS.find((each) => sums[each].outings > 0) ?? 'year'
   return (
     <section className={styles} aria-label="My outings">
       <div>
         <SelectInput
           size="small"
-          label="Outings of"
+          label="Period"
           options={OUTING_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
           value={span}
-          onChange={choose}
+          onChange={setChosen}
         />
       </div>
       <Sum span={span} sum={sums[span]} today={today} />
@@ -58,7 +58,7 @@ export function OutingStatistics(): ReactElement | null {
 function Sum({ span, sum, today }: { span: OutingPeriod; sum: OutingTotals; today: string }): ReactElement {
   const units = useUnits()
   const names = partNames(span, today)
-  const told = sum.parts.flatMap((distance, at) =>
+  const partLabels = sum.parts.flatMap((distance, at) =>
     distance > 0 ? [`${names[at]} ${formatQuantity(formatDistance(distance, units))}`] : [],
   )
   return (
@@ -75,7 +75,7 @@ function Sum({ span, sum, today }: { span: OutingPeriod; sum: OutingTotals; toda
         values={sum.parts}
         marks={partMarks(span, sum.parts.length)}
         now={sum.now}
-        label={told.length > 0 ? `Distance: ${told.join(', ')}` : 'No outings'}
+        label={partLabels.length > 0 ? `Distance: ${partLabels.join(', ')}` : 'No outings'}
       />
     </>
   )

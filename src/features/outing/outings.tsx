@@ -18,26 +18,26 @@ const doneBy = css`
   font-size: 0.875rem;
 `
 
-/** Of one member on one route; whoever has more sees the newest. */
-const OUTINGS_READ = 200
+/** Of one member on one route, newest first. */
+const OUTINGS_MAX = 200
 
 interface OutingsProps {
   route: Route
-  /** id of what the address asks to have opened; null: nothing */
+  /** id of the outing that the URL asks to open; null: none */
   requestedId: string | null
 }
 
-/** When the member has done a route, and what that was. */
+/** The member's outings on a route. */
 export function Outings({ route, requestedId }: OutingsProps): ReactElement {
   const { memberId } = useSession()
   const authors = [memberId ?? '']
-  const mine = useQuery('post.outings_by', { route: route.id, authors, limit: OUTINGS_READ })
+  const mine = useQuery('post.outings_by', { route: route.id, authors, limit: OUTINGS_MAX })
   const [opened, setOpened] = useState<Post | 'new' | 'none' | null>(null)
-  const named = mine?.find(({ id }) => id === requestedId) ?? null
-  const subject = opened === null ? named : typeof opened === 'string' ? null : opened
+  const requested = mine?.find(({ id }) => id === requestedId) ?? null
+  const subject = opened === null ? requested : typeof opened === 'string' ? null : opened
   const name = outingDraftName(route.id, subject)
-  const left = useFormDraft<OutingDraft>(name)
-  const isOpen = opened === null ? Boolean(named ?? left) : opened !== 'none'
+  const storedDraft = useFormDraft<OutingDraft>(name)
+  const isOpen = opened === null ? Boolean(requested ?? storedDraft) : opened !== 'none'
   const toggle = useRef<HTMLButtonElement>(null)
 
   function end(): void {
@@ -61,13 +61,13 @@ export function Outings({ route, requestedId }: OutingsProps): ReactElement {
         </Button>
       }
     >
-      {isOpen && left !== undefined && (
-        <OutingForm key={name} route={route} post={subject} left={left} onEnd={end} />
+      {isOpen && storedDraft !== undefined && (
+        <OutingForm key={name} route={route} post={subject} storedDraft={storedDraft} onEnd={end} />
       )}
       <CompletedCount members={route.counts.completed} />
       {mine && mine.length > 0 ? (
         <Entries>
-          {mine.toSorted(latestDayFirst).map((post) => (
+          {mine.toSorted(byDayDescending).map((post) => (
             <OutingEntry key={post.id} post={post} onEdit={() => setOpened(post)} />
           ))}
         </Entries>
@@ -78,7 +78,7 @@ export function Outings({ route, requestedId }: OutingsProps): ReactElement {
   )
 }
 
-/** Those who have told of it, whose outings others may see. */
+/** How many members have a visible outing on the route. */
 function CompletedCount({ members }: { members: number }): ReactElement | null {
   if (members === 0) return null
   return (
@@ -88,5 +88,5 @@ function CompletedCount({ members }: { members: number }): ReactElement | null {
   )
 }
 
-const latestDayFirst = (a: Post, b: Post): number =>
+const byDayDescending = (a: Post, b: Post): number =>
   (b.outing?.date ?? '').localeCompare(a.outing?.date ?? '')

@@ -20,13 +20,13 @@ export interface OutingDraft extends TypedAmounts {
 
 export interface OutingFormProps {
   route: Route
-  /** what is being changed; null: a new one */
+  /** the outing that is edited; null: a new one */
   post: Post | null
-  left: FormDraft<OutingDraft> | null
+  storedDraft: FormDraft<OutingDraft> | null
   onEnd: () => void
 }
 
-/** Under which an outing is kept while it is being typed. */
+/** The name of the stored form draft. Drafts on devices have it; do not change it. */
 export const outingDraftName = (route: string, post: { id: string } | null): string =>
   post ? `post ${post.id}` : `outing ${route}`
 
@@ -39,8 +39,8 @@ interface OutingForm {
   cancel: () => void
 }
 
-/** An outing as it is typed, prefilled from the route; safe on this device when it is saved. */
-export function useOutingForm({ route, post, left, onEnd }: OutingFormProps): OutingForm {
+/** The state of the outing form, prefilled from the route. Saving resolves when the outing is durable on this device. */
+export function useOutingForm({ route, post, storedDraft, onEnd }: OutingFormProps): OutingForm {
   const commands = useOutingCommands()
   const units = useUnits()
   const today = toLocalDay(usePlatform().now())
@@ -56,28 +56,28 @@ export function useOutingForm({ route, post, left, onEnd }: OutingFormProps): Ou
       visibility: post?.visibility ?? 'followers',
     },
     isNew: post === null,
-    draft: left,
+    draft: storedDraft,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<void> {
-    if (form.date > today) return setErrors({ date: 'Choose a day that has been.' })
+    if (form.date > today) return setErrors({ date: 'The date cannot be in the future.' })
     const amounts = parseAmounts(form, units)
     if ('wrong' in amounts) return setErrors({ [amounts.wrong]: 'Enter a number.' })
     const { date, note, visibility } = form
     const activity = post?.outing?.activity ?? route.activity
-    const logged = { outing: { route: route.id, activity, date, note: note.trim(), ...amounts }, visibility }
+    const fields = { outing: { route: route.id, activity, date, note: note.trim(), ...amounts }, visibility }
     setBusy(true)
-    const result = post ? await commands.edit(post.id, logged) : await commands.log(logged)
+    const result = post ? await commands.edit(post.id, fields) : await commands.log(fields)
     setBusy(false)
     if (result.ok) {
       await forget()
       notify('success', 'Outing saved')
       return onEnd()
     }
-    const fields = result.reason === 'invalid' ? firstFieldMessages(result.field_errors) : {}
-    setErrors({ ...fields, general: commandErrorMessage(result.reason) })
+    const fieldErrors = result.reason === 'invalid' ? firstFieldMessages(result.field_errors) : {}
+    setErrors({ ...fieldErrors, general: commandErrorMessage(result.reason) })
   }
 
   return {

@@ -4,10 +4,10 @@ import { requestPersistentStorage } from '../../platform/storage/storage.ts'
 import { DEVICE_FAILED_MESSAGE } from '../../ui/feedback/device-messages.ts'
 import { notify } from '../../ui/toast/notify.ts'
 
-export const TOO_MANY_PACKS = `${PACKS_MAX} offline packs are kept on this device, and no more can be. Remove one to make room for this one.`
+export const TOO_MANY_PACKS = `You have reached the limit of ${PACKS_MAX} offline packs. Remove one to save this one.`
 
 export interface PackCommands {
-  /** Prepares a pack, or goes on with one; how it goes is told by the pack itself. */
+  /** Downloads a pack, or continues an incomplete one. Progress is part of the pack's state. */
   save: (id: string) => void
   cancel: (id: string) => void
   remove: (id: string) => void
@@ -17,7 +17,7 @@ export function usePackCommands(): PackCommands {
   const { port } = usePlatform()
   return {
     save: (id) => {
-      // what is kept on purpose is not for the browser to empty; where it does not promise that, the pack is made all the same
+      // Ask for persistent storage, so that the browser does not evict the pack; it is saved in any case.
       requestPersistentStorage().catch(() => undefined)
       notifyFailure(
         port.packs.keep(id).then((end) => {
@@ -30,5 +30,5 @@ export function usePackCommands(): PackCommands {
   }
 }
 
-const notifyFailure = (work: Promise<void>): void =>
-  void work.catch(() => notify('error', DEVICE_FAILED_MESSAGE))
+const notifyFailure = (pending: Promise<void>): void =>
+  void pending.catch(() => notify('error', DEVICE_FAILED_MESSAGE))

@@ -25,16 +25,16 @@ it.each<[Partial<Pack>, string]>([
   [{ leftOut: 1 }, '9.4 MB, complete without 1 photo, to save data'],
   [{ leftOut: 3 }, '9.4 MB, complete without 3 photos, to save data'],
   [{ state: 'incomplete', done: 388 }, '97 %, 12 tiles missing'],
-  [{ state: 'incomplete' }, 'All of it came, and is still to be checked.'],
+  [{ state: 'incomplete' }, 'Downloaded, not checked yet.'],
   [{ state: 'incomplete', done: 399 }, '99 %, 1 tile missing'],
   [{ state: 'incomplete', done: 0 }, '0 %, 400 tiles missing'],
-  [{ state: 'incomplete', done: 0, problem: 'storage' }, 'There is no room for it on this device.'],
-  [{ state: 'incomplete', done: 0, total: 0, problem: 'unreachable' }, 'Waits for a connection.'],
-  [{ state: 'incomplete', lacking: 2, problem: 'unreachable' }, '2 tracks are not here yet.'],
-  [{ state: 'incomplete', lacking: 1, done: 388 }, '1 track is not here yet.'],
-])('%o is said as: %s', (some, words) => expect(packStatus(pack(some))).toBe(words))
+  [{ state: 'incomplete', done: 0, problem: 'storage' }, 'Not enough space on this device.'],
+  [{ state: 'incomplete', done: 0, total: 0, problem: 'unreachable' }, 'Waiting for a connection.'],
+  [{ state: 'incomplete', lacking: 2, problem: 'unreachable' }, '2 tracks are not downloaded yet.'],
+  [{ state: 'incomplete', lacking: 1, done: 388 }, '1 track is not downloaded yet.'],
+])('the status of %o is: %s', (some, status) => expect(packStatus(pack(some))).toBe(status))
 
-it('older photos that are not in it are counted in words', () => {
+it('counts the older photos that are left out', () => {
   expect(olderPhotosMessage(1)).toBe('Without 1 older photo of reviews and conditions.')
   expect(olderPhotosMessage(12)).toBe('Without 12 older photos of reviews and conditions.')
 })

@@ -10,7 +10,7 @@ import { listItemStyles } from '../../ui/list/list-item-styles.ts'
 import { usePackCommands } from './commands.ts'
 import { packStatus } from './messages.ts'
 
-/** What is kept offline on purpose, with its size. */
+/** The offline packs on this device with their sizes. */
 export function PackList({ close }: { close: () => void }): ReactElement {
   const packs = usePacks() ?? []
   return (
@@ -19,7 +19,7 @@ export function PackList({ close }: { close: () => void }): ReactElement {
         Offline packs <span>{packs.length}</span>
       </h3>
       {packs.length === 0 ? (
-        <p className="small">None yet. The page of a route or a collection saves one.</p>
+        <p className="small">None yet. You can save one from a route or a collection.</p>
       ) : (
         <ul>
           {packs.map((pack) => (
@@ -31,7 +31,7 @@ export function PackList({ close }: { close: () => void }): ReactElement {
   )
 }
 
-function addressOf(pack: Pack): string {
+function pagePath(pack: Pack): string {
   const { noun, id } = parsePackId(pack.id)
   return noun === 'route' ? paths.route(id) : paths.collection(id)
 }
@@ -43,7 +43,7 @@ function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElem
       <Icon name="pack" />
       <div>
         <p>
-          <Link href={addressOf(pack)} onClick={close}>
+          <Link href={pagePath(pack)} onClick={close}>
             <b>{pack.name}</b>
           </Link>
         </p>

@@ -36,13 +36,13 @@ const styles = css`
 `
 
 interface PackSectionProps {
-  /** of what is kept, or may be */
+  /** id of the pack, which may not exist yet */
   id: string
-  /** changes when more can be told of what a pack would hold */
+  /** changes when the size of the pack may have changed */
   refreshKey: string | number
 }
 
-/** What is kept of this for a valley without a signal: what it takes, how far it has come, and what can be done. */
+/** The offline pack of a route or a collection: size, progress and actions. */
 export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement | null {
   const packs = usePacks()
   const pack = packs?.find((each) => each.id === id)
@@ -60,16 +60,16 @@ export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement 
 
 function Sizes({ size }: { size: PackSize }): ReactElement {
   const { documentBytes, tiles, tileBytes, photos, photoBytes, leftOut, older } = size
-  const rows: [words: string, bytes: number][] = [['Track, waypoints, text', documentBytes]]
+  const rows: [label: string, bytes: number][] = [['Track, waypoints and text', documentBytes]]
   if (tiles > 0) rows.push([`Map, ${tileCount(tiles)}`, tileBytes])
   if (photos > 0) rows.push([photoCount(photos), photoBytes])
-  if (rows.length > 1) rows.push(['Together', documentBytes + tileBytes + photoBytes])
+  if (rows.length > 1) rows.push(['Total', documentBytes + tileBytes + photoBytes])
   return (
     <>
       <dl>
-        {rows.map(([words, bytes]) => (
-          <div key={words}>
-            <dt>{words}</dt>
+        {rows.map(([label, bytes]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{formatBytes(bytes)}</dd>
           </div>
         ))}

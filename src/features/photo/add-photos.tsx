@@ -43,45 +43,45 @@ const styles = css`
   }
 `
 
-interface NotTaken {
+interface RejectedFile {
   name: string
-  words: string
+  reason: string
 }
 
 interface AddPhotosProps extends Pick<PhotoCommands, 'add'> {
-  /** the words with which they stand, as in `my review`: then there are the buttons, and what may be chosen */
+  /** where the photos belong, such as `my review`; then the compact layout is used */
   to?: string
-  /** there is room for one */
+  /** only one photo can be added */
   one?: boolean
 }
 
-/** Takes photos by the browser's dialog, by drop, or by the camera of a phone; each file that is not taken says why. */
+/** Adds photos from the file dialog, by drag and drop, or from a phone's camera; shows why a file was rejected. */
 export function AddPhotos({ add, to, one = false }: AddPhotosProps): ReactElement {
-  const [over, setOver] = useState(false)
-  const { left, notTaken, take } = useTaking(add)
+  const [isDragOver, setDragOver] = useState(false)
+  const { remaining, rejected, addFiles } = useAddFiles(add)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    setOver(isOver)
+    setDragOver(isOver)
   }
-  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // the same file may be chosen again
+    // Without this, choosing the same file again fires no change event.
     currentTarget.value = ''
-    void take(files)
+    void addFiles(files)
   }
-  const input = { type: 'file', accept: 'image/*', hidden: true, onChange: chosen } as const
+  const input = { type: 'file', accept: 'image/*', hidden: true, onChange } as const
   return (
     <div
       className={styles}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       data-brief={to !== undefined || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event)
-        void take([...event.dataTransfer.files].slice(0, one ? 1 : undefined))
+        void addFiles([...event.dataTransfer.files].slice(0, one ? 1 : undefined))
       }}
     >
       <div className="actions">
@@ -102,34 +102,36 @@ export function AddPhotos({ add, to, one = false }: AddPhotosProps): ReactElemen
         {to === undefined ? 'Or drop them here: ' : ''}
         {PHOTO_LIMITS}. {to === undefined && PROCESSING_NOTE}
       </p>
-      <VisuallyHidden live>{left > 0 ? `${left} photos are being made ready.` : ''}</VisuallyHidden>
-      {left > 0 && <p aria-hidden="true">{left === 1 ? '1 photo' : `${left} photos`} being made ready…</p>}
-      {notTaken.map(({ name, words }, at) => (
+      <VisuallyHidden live>{remaining > 0 ? `Preparing ${photoCount(remaining)}` : ''}</VisuallyHidden>
+      {remaining > 0 && <p aria-hidden="true">Preparing {photoCount(remaining)}…</p>}
+      {rejected.map(({ name, reason }, at) => (
         <FieldError key={`${at} ${name}`}>
-          {name}: {words}
+          {name}: {reason}
         </FieldError>
       ))}
-      <input {...input} ref={chooser} multiple={!one} aria-label={labelOf(to, one)} />
+      <input {...input} ref={chooser} multiple={!one} aria-label={inputLabel(to, one)} />
       <input {...input} ref={camera} capture="environment" aria-label="Camera" />
     </div>
   )
 }
 
-const labelOf = (to: string | undefined, one: boolean): string =>
+const photoCount = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)
+
+const inputLabel = (to: string | undefined, one: boolean): string =>
   to === undefined ? 'Photos to add' : `${one ? 'Photo' : 'Photos'} for ${to}`
 
-/** One after the other: an unpacked photo takes a hundred times its file's room. */
-function useTaking(add: PhotoCommands['add']) {
-  const [left, setLeft] = useState(0)
-  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
-  async function take(files: readonly File[]): Promise<void> {
-    setNotTaken([])
-    setLeft((before) => before + files.length)
+/** Adds files one at a time: a decoded photo takes a hundred times the memory of its file. */
+function useAddFiles(add: PhotoCommands['add']) {
+  const [remaining, setRemaining] = useState(0)
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
+  async function addFiles(files: readonly File[]): Promise<void> {
+    setRejected([])
+    setRemaining((count) => count + files.length)
     for (const file of files) {
-      const words = await add(file)
-      if (words) setNotTaken((others) => [...others, { name: file.name, words }])
-      setLeft((before) => before - 1)
+      const reason = await add(file)
+      if (reason) setRejected((others) => [...others, { name: file.name, reason }])
+      setRemaining((count) => count - 1)
     }
   }
-  return { left, notTaken, take }
+  return { remaining, rejected, addFiles }
 }

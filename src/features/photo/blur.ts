@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** A tiny picture to stand there until the real one comes; null where it can not be read. */
+/** The data URL of a ThumbHash placeholder; null if it is empty or invalid. */
 export function blurUrl(blur: string): string | null {
   if (blur === '') return null
   try {

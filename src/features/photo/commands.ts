@@ -8,20 +8,20 @@ import { notify } from '../../ui/toast/notify.ts'
 import { photoProblemMessage } from './messages.ts'
 
 export interface PhotoCommands {
-  /** Answers what is wrong with it, in words; null where nothing is. */
+  /** Resolves to null, or to a message why the file was rejected. */
   add: (file: File) => Promise<string | null>
   edit: (media: string, set: Partial<Pick<Photo, 'caption' | 'at'>>) => Promise<boolean>
   remove: (media: string) => Promise<boolean>
   put: (photo: Photo, at: number) => Promise<boolean>
 }
 
-/** Writes on the photos of something: done when they are safe on this device. What could not be stored is said in a toast. */
+/** Writes the photos of a document. A command resolves when the change is durable on this device; failures show a toast. */
 export function usePhotoCommands(of: PhotoOwner): PhotoCommands {
   const { port } = usePlatform()
   return {
     add: async (file) => {
       const result = await catchUnreachable(port.run('photo.add', { of, media: v7(), file }))
-      // what is only here is worth asking the browser to keep
+      // Unsynced data exists only here, so ask for persistent storage.
       if (result.ok) requestPersistentStorage().catch(() => undefined)
       if (result.ok) return null
       const [problem] = result.reason === 'invalid' ? (result.field_errors['file'] ?? []) : []
@@ -29,14 +29,15 @@ export function usePhotoCommands(of: PhotoOwner): PhotoCommands {
         ? commandErrorMessage(result.reason)
         : photoProblemMessage(problem, of.collection)
     },
-    edit: (media, set) => done(catchUnreachable(port.run('photo.edit', { of, media, set }))),
-    remove: (media) => done(catchUnreachable(port.run('photo.remove', { of, media }))),
-    put: (photo, at) => done(catchUnreachable(port.run('photo.put', { of, photo, at }))),
+    edit: (media, set) => notifyFailure(catchUnreachable(port.run('photo.edit', { of, media, set }))),
+    remove: (media) => notifyFailure(catchUnreachable(port.run('photo.remove', { of, media }))),
+    put: (photo, at) => notifyFailure(catchUnreachable(port.run('photo.put', { of, photo, at }))),
   }
 }
 
-async function done(work: Promise<CommandResult>): Promise<boolean> {
-  const result = await work
+/** Shows a toast if the command fails; resolves to whether it succeeded. */
+async function notifyFailure(pending: Promise<CommandResult>): Promise<boolean> {
+  const result = await pending
   if (!result.ok) notify('error', commandErrorMessage(result.reason))
   return result.ok
 }

@@ -21,7 +21,7 @@ const styles = css`
     height: 100%;
     object-fit: cover;
   }
-  &[data-whole]:has(img[data-here]) {
+  &[data-whole]:has(img[data-loaded]) {
     background-image: none !important;
   }
   &[data-whole] {
@@ -32,7 +32,7 @@ const styles = css`
   &[data-whole] img {
     object-fit: contain;
   }
-  & .words {
+  & .note {
     position: absolute;
     inset: auto 0 0;
     padding: 4px 8px;
@@ -46,23 +46,23 @@ const styles = css`
 interface PictureProps {
   photo: Pick<Photo, 'media' | 'blur'>
   alt: string
-  /** longest edges that are worth asking for, smallest first */
+  /** longest edges to request, smallest first */
   edges: readonly PictureEdge[]
-  /** how wide it is shown, as in HTML */
+  /** the HTML attribute */
   sizes: string
-  keptOnly: boolean
+  cachedOnly: boolean
   isMine: boolean
-  /** all of it is to be seen, not cut to its frame */
+  /** shows the whole photo instead of filling the frame */
   whole?: boolean
-  /** it is shown larger than the small one that a device keeps of its own */
+  /** shown larger than the preview that the device stores of the member's own photos */
   large?: boolean
-  /** what could not be had as of this may be there as of another */
+  /** a failed request is repeated when this changes */
   asOf?: string
-  /** where it can not be had, nothing but its blur is to be seen */
+  /** if the photo is unavailable, shows only the placeholder */
   quiet?: boolean
 }
 
-/** A photo: its blur first; what this device holds itself; else as the server has it. */
+/** A photo: first its placeholder, then the local file if there is one, or else the server's picture. */
 export function Picture(props: PictureProps): ReactElement {
   const { photo, whole = false } = props
   const blur = useMemo(() => blurUrl(photo.blur), [photo.blur])
@@ -76,21 +76,21 @@ export function Picture(props: PictureProps): ReactElement {
       {props.isMine ? (
         <OwnPicture {...props} />
       ) : (
-        <ServerPicture key={`${online} ${props.keptOnly}`} {...props} local={null} />
+        <ServerPicture key={`${online} ${props.cachedOnly}`} {...props} local={null} />
       )}
     </span>
   )
 }
 
 function OwnPicture(props: PictureProps): ReactElement | null {
-  const here = useLocalPhoto(props.photo.media)
-  const local = useAddress(here?.whole ?? here?.small ?? null)
+  const stored = useLocalPhoto(props.photo.media)
+  const local = useObjectUrl(stored?.whole ?? stored?.small ?? null)
   const { online } = useConnection()
-  if (here === undefined) return null
-  // what the server has not is here whole; a small one will do where it is shown small
-  if (here && (here.whole || !(props.whole || props.large)))
-    return local ? <img src={local} alt={props.alt} data-here /> : null
-  return <ServerPicture key={`${online} ${props.keptOnly}`} {...props} local={local} />
+  if (stored === undefined) return null
+  // The whole file is stored until it is uploaded; the preview is enough for small sizes.
+  if (stored && (stored.whole || !(props.whole || props.large)))
+    return local ? <img src={local} alt={props.alt} data-loaded /> : null
+  return <ServerPicture key={`${online} ${props.cachedOnly}`} {...props} local={local} />
 }
 
 function ServerPicture({
@@ -98,58 +98,59 @@ function ServerPicture({
   alt,
   edges,
   sizes,
-  keptOnly,
+  cachedOnly,
   local,
   asOf = '',
   quiet = false,
 }: PictureProps & { local: string | null }): ReactElement {
   const memberId = useSession().memberId ?? ''
-  const [missing, setMissing] = useState<string | null>(null)
-  const [come, setCome] = useState(false)
-  if (missing === asOf)
+  const [failedFor, setFailedFor] = useState<string | null>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  if (failedFor === asOf)
     return (
       <>
-        {local && <img src={local} alt={alt} data-here />}
+        {local && <img src={local} alt={alt} data-loaded />}
         {!quiet && (
-          <span className="words">
-            {local ? 'Small: the whole photo is not on this device.' : `${alt}: not on this device.`}
+          <span className="note">
+            {local ? 'Preview only. The full photo is not on this device.' : `${alt}: not on this device.`}
           </span>
         )}
       </>
     )
   const query = new URLSearchParams({
     [PICTURE_MEMBER_PARAM]: memberId,
-    ...(keptOnly && { [CACHE_ONLY_PARAM]: '1' }),
+    ...(cachedOnly && { [CACHE_ONLY_PARAM]: '1' }),
   })
-  const address = (edge: PictureEdge, format: PictureFormat) =>
+  const pictureUrl = (edge: PictureEdge, format: PictureFormat) =>
     `${picturePath(photo.media, edge, format)}?${query}`
-  const set = (format: PictureFormat) => edges.map((edge) => `${address(edge, format)} ${edge}w`).join(', ')
+  const srcSet = (format: PictureFormat) =>
+    edges.map((edge) => `${pictureUrl(edge, format)} ${edge}w`).join(', ')
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
-        src={address(edges[0] ?? 320, 'webp')}
-        srcSet={set('webp')}
+        src={pictureUrl(edges[0] ?? 320, 'webp')}
+        srcSet={srcSet('webp')}
         sizes={sizes}
         alt={alt}
         loading="lazy"
         decoding="async"
-        data-here={come || undefined}
-        onLoad={() => setCome(true)}
-        onError={() => setMissing(asOf)}
+        data-loaded={isLoaded || undefined}
+        onLoad={() => setLoaded(true)}
+        onError={() => setFailedFor(asOf)}
       />
     </picture>
   )
 }
 
-/** An address of a file in memory, as long as it is shown. */
-function useAddress(blob: Blob | null): string | null {
-  const address = useMemo(() => blob && URL.createObjectURL(blob), [blob])
+/** An object URL of a blob, revoked on unmount. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const url = useMemo(() => blob && URL.createObjectURL(blob), [blob])
   useEffect(
     () => () => {
-      if (address) URL.revokeObjectURL(address)
+      if (url) URL.revokeObjectURL(url)
     },
-    [address],
+    [url],
   )
-  return address
+  return url
 }

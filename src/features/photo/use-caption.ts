@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is typed is kept when the field is left, and when the photo is closed with the field still open. */
-export function useCaption(before: string, say: (words: string) => void) {
-  const [caption, setCaption] = useState(before)
-  const kept = useRef(before)
+/** The text of a caption field. It is saved on blur, and on unmount if the field still has the focus. */
+export function useCaption(initial: string, onSave: (text: string) => void) {
+  const [caption, setCaption] = useState(initial)
+  const saved = useRef(initial)
   const saveCaption = () => {
-    const words = caption.trim()
-    if (words === kept.current) return
-    kept.current = words
-    say(words)
+    const text = caption.trim()
+    if (text === saved.current) return
+    saved.current = text
+    onSave(text)
   }
-  const save = useRef(saveCaption)
+  const latestSave = useRef(saveCaption)
   useEffect(() => {
-    save.current = saveCaption
+    latestSave.current = saveCaption
   })
-  useEffect(() => () => save.current(), [])
+  useEffect(() => () => latestSave.current(), [])
   return { caption, setCaption, saveCaption }
 }

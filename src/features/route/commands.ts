@@ -7,17 +7,17 @@ import { requestPersistentStorage } from '../../platform/storage/storage.ts'
 export interface RouteCommands {
   edit: (id: string, set: Partial<RouteFields>) => Promise<CommandResult>
   remove: (id: string) => Promise<CommandResult>
-  /** among what the member has saved, or not any more */
+  /** adds the route to the member's saved routes, or removes it */
   setSaved: (id: string, on: boolean) => Promise<CommandResult>
 }
 
-/** Writes on routes: done when they are safe on this device, long before they are sent. */
+/** Writes routes. A command resolves when the change is durable on this device, before it is synced. */
 export function useRouteCommands(): RouteCommands {
   const { port } = usePlatform()
   return {
     async edit(id, set) {
       const result = await port.run('route.edit', { id, set })
-      // what is only here is worth asking the browser to keep; its answer changes nothing for the member
+      // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter to the member.
       if (result.ok) requestPersistentStorage().catch(() => undefined)
       return result
     },
@@ -31,11 +31,11 @@ export function useRouteCommands(): RouteCommands {
 
 export type CommandFailure = Extract<CommandResult, { ok: false }>['reason']
 
-/** What to say where a write did not succeed and no field is to blame. */
+/** The message for a failed command that is not caused by a field. */
 export function commandFailureMessage(reason: CommandFailure): string {
   if (reason === 'invalid') return INVALID_FIELDS_MESSAGE
   if (reason === 'refused') return FAILURE_MESSAGES.forbidden
-  if (reason === 'not_found') return 'This route is not on this device any more.'
+  if (reason === 'not_found') return 'This route is no longer on this device.'
   if (reason === 'signed_out') return FAILURE_MESSAGES.auth
-  return 'This device has no room left to store it. Free some space and try again.'
+  return 'This device is full. Free up space and try again.'
 }

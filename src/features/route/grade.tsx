@@ -14,16 +14,16 @@ const styles = css`
   }
 `
 
-/** How high the slope in the sign rises, on a ground of 12. */
+/** Height of the slope in the icon, of 12 units. */
 const RISE: Record<Route['grade'], number> = { easy: 3, moderate: 5, hard: 8, expert: 11 }
 
 interface GradeProps {
   grade: Route['grade']
-  /** on the scale of the activity */
+  /** level on the scale of the activity */
   mark?: string | undefined
 }
 
-/** A slope as steep as the route is hard, and the word. */
+/** The difficulty: an icon with a slope, and the label. */
 export function Grade({ grade, mark }: GradeProps): ReactElement {
   return (
     <span className={styles}>

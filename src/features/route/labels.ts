@@ -1,6 +1,6 @@
 import type { Route } from '#domain/route/route.ts'
 
-// The words for what a route's fields hold.
+// Labels for the values of route fields.
 
 export const GRADE_LABELS: Record<Route['grade'], string> = {
   easy: 'Easy',

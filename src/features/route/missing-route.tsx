@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import { narrow } from '../../ui/theme/media.ts'
 
-/** where the name and the map will stand */
+/** Reserves the place of the title and the map. */
 const placeholder = css`
   padding-top: 64px;
   & [aria-hidden] + [aria-hidden] {
@@ -19,14 +19,14 @@ const placeholder = css`
 `
 
 interface MissingRouteProps {
-  /** false: not even asked the replica yet */
+  /** false: the local query has not answered yet */
   isKnown: boolean
-  wanted: ScopeSubscription
+  subscription: ScopeSubscription
 }
 
-/** While a route is being brought in, and when it can not be. */
-export function MissingRoute({ isKnown, wanted }: MissingRouteProps): ReactElement {
-  const gone = isKnown && wanted !== 'asking'
+/** Shown while a route is downloading, or if it is unavailable. */
+export function MissingRoute({ isKnown, subscription }: MissingRouteProps): ReactElement {
+  const gone = isKnown && subscription !== 'asking'
   if (!gone) {
     return (
       <div className={placeholder}>
@@ -37,16 +37,16 @@ export function MissingRoute({ isKnown, wanted }: MissingRouteProps): ReactEleme
       </div>
     )
   }
-  const offline = wanted === 'unreachable'
+  const offline = subscription === 'unreachable'
   return (
     <EmptyState
       wholePage
-      title={offline ? 'This route is not on this device' : 'This route is not here'}
+      title={offline ? 'This route is not on this device' : 'Route not found'}
       action={<LinkButton href={paths.discoverRoutes}>Routes on this device</LinkButton>}
     >
       {offline
-        ? 'It comes as soon as there is a connection; this page can stay open.'
-        : 'It was deleted, or its author does not share it with you.'}
+        ? 'It will download when you are online. You can keep this page open.'
+        : 'It was deleted, or is not shared with you.'}
     </EmptyState>
   )
 }

@@ -5,11 +5,11 @@ import {
   useScopeSubscription,
 } from '../../platform/queries/use-scope-subscription.ts'
 
-// Apart from what lists ask, which is in the code of the first page.
+// Queries for a single route. Those for lists are in list/queries.ts, which belongs to the first chunk.
 
 export const useRoute = (id: string) => useQuery('route.one', { id })
 
 export const useTrack = (id: string) => useQuery('track.drawn', { id })
 
-/** Brings a route with its track to this device while its page shows it. */
+/** Downloads a route with its track while its page is open. */
 export const useRouteSubscription = (id: string): ScopeSubscription => useScopeSubscription(routeScope(id))

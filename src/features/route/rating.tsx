@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 
 const styles = css`
-  /* a box of its own: in a line of text it would stand on the foot of the star, and not beside the grade */
+  /* A box of its own: inline, the star's baseline would move it off the line of the grade. */
   display: inline-flex;
   & > [aria-hidden] {
     display: inline-flex;
@@ -24,7 +24,7 @@ const styles = css`
 
 type Shown = Pick<Route['rating'], 'average' | 'count'>
 
-/** Nothing before the first rating. */
+/** The average rating; nothing before the first rating. */
 export function Rating({ rating: { average, count } }: { rating: Shown }): ReactElement | null {
   if (average === null || count === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { css } from 'goober'
 import { phone, tiny } from '../../ui/theme/media.ts'
 
-/** Card heights, for lists that must know them before they are drawn. */
+/** Card sizes, for lists that need them before the cards are rendered. */
 export const CARD_HEIGHT_PX = 134
 export const CARD_GAP_PX = 12
-/** of the heading over what a list has from the server */
+/** Element id of the heading above the online results. */
 export const ONLINE_RESULTS_ID = 'from-the-server'
 
 export const cardStyles = css`

@@ -16,21 +16,21 @@ import { RouteStatsLine } from './route-stats-line.tsx'
 interface RouteCardProps {
   route: RouteRow
   size?: 'medium' | 'small'
-  /** the one that is followed now: its line is the blaze */
+  /** highlighted: its line has the accent colour */
   active?: boolean
-  /** the pointer or the focus has come to it */
-  onPoint?: ((id: string) => void) | undefined
+  /** called when the pointer or the focus enters the card */
+  onHover?: ((id: string) => void) | undefined
 }
 
 const draftRow = css`
   min-height: 1.25rem;
 `
 
-/** One route in a list. The whole card is the link. */
+/** A route in a list. The whole card is a link. */
 export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactElement {
-  const { route, size = 'medium', active = false, onPoint } = props
+  const { route, size = 'medium', active = false, onHover } = props
   const state = useItemState({ collection: 'routes', id: route.id, stored: route.unsent })
-  const point = onPoint && (() => onPoint(route.id))
+  const hover = onHover && (() => onHover(route.id))
   return (
     <article
       className={cardStyles}
@@ -49,7 +49,7 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactEl
       </div>
       <div className="words">
         <h3>
-          <Link href={paths.route(route.id)} onPointerEnter={point} onFocus={point}>
+          <Link href={paths.route(route.id)} onPointerEnter={hover} onFocus={hover}>
             {route.name}
           </Link>
         </h3>

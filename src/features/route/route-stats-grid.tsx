@@ -11,15 +11,15 @@ type Shown = Pick<Measured, 'distance' | 'duration' | 'ascent' | 'descent' | 'hi
 interface RouteStatsGridProps {
   figures: Shown
   grid?: boolean
-  /** what the standard duration takes times for whoever looks */
+  /** the member's factor on the standard duration */
   pace?: number
-  /** without the highest and the lowest point; the time last */
+  /** without the highest and the lowest point, with the duration last */
   isBrief?: boolean
-  /** of a line that is being drawn */
+  /** number of points of a line that is being drawn */
   points?: number
 }
 
-/** All that the line determines; heights are left out where the line has none. */
+/** All figures of a route; without heights if the line has none. */
 export function RouteStatsGrid({
   figures: of,
   grid,
@@ -41,7 +41,7 @@ export function RouteStatsGrid({
   )
   const times = [
     { label: 'Time', value: formatDuration(of.duration) },
-    ...(pace === 1 ? [] : [{ label: 'At my pace', value: formatDuration(of.duration * pace) }]),
+    ...(pace === 1 ? [] : [{ label: 'At your pace', value: formatDuration(of.duration * pace) }]),
   ]
   const figures: Stat[] = [
     { label: 'Distance', value: formatDistance(of.distance, units) },

@@ -8,7 +8,7 @@ import { formatHeight } from '../../ui/format/height.ts'
 
 type Shown = Pick<RouteRow, 'distance' | 'ascent' | 'duration'>
 
-/** Distance, ascent and time in the member's units. */
+/** Distance, ascent and duration in the member's units. */
 export function RouteStatsLine({ route: { distance, ascent, duration } }: { route: Shown }): ReactElement {
   const units = useUnits()
   return (

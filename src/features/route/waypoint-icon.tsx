@@ -13,7 +13,7 @@ const styles = css`
   stroke-linejoin: round;
 `
 
-/** Decoration: the kind is said in words beside it. */
+/** Decorative: the kind is also written beside it. */
 export function WaypointIcon({ symbol }: { symbol: string }): ReactElement {
   return (
     <svg className={styles} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { parseWaypointKind, type WaypointKind } from '#domain/track/waypoint-kind.ts'
 
-// How each kind of waypoint is called and drawn: on a grid of 20 with a line of 1.6, as all icons are.
+// Label and icon of each kind of waypoint. Icons use the grid of all icons: 20 units, stroke 1.6.
 
 export const KIND_LABELS: Readonly<Record<WaypointKind, string>> = {
   summit: 'Summit',
@@ -35,17 +35,17 @@ export function waypointIconPath(symbol: string): string {
   return kind ? SIGNS[kind] : FLAG
 }
 
-/** The kind in words; a symbol of another kind as its file has it; nothing where there is none. */
+/** The label of the kind; an unknown symbol as its file has it; empty if there is none. */
 export function kindLabel(symbol: string): string {
   const kind = parseWaypointKind(symbol)
   return kind ? KIND_LABELS[kind] : symbol.trim()
 }
 
-/** How a waypoint is called where it needs a name. */
+/** The name of a waypoint, or else its kind. */
 export const waypointLabel = ({ name, symbol }: { name: string; symbol: string }): string =>
   name.trim() || kindLabel(symbol) || 'Waypoint'
 
-/** The same with its kind, where the name alone does not say it: `Blejska koča, hut`. */
+/** The name with the kind added: `Blejska koča, hut`. */
 export function waypointLabelWithKind({ name, symbol }: { name: string; symbol: string }): string {
   const kind = kindLabel(symbol)
   return name.trim() && kind ? `${name.trim()}, ${kind.toLowerCase()}` : waypointLabel({ name, symbol })

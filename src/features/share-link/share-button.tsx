@@ -10,11 +10,11 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 
 interface ShareButtonProps {
   collection: LinkTarget['collection']
-  /** the route or the collection of routes */
+  /** the route or the collection */
   shared: Pick<Route | RouteCollection, 'id' | 'name' | 'author' | 'visibility'>
 }
 
-/** For what is one's own, or everybody's: links with which it is seen without an account. */
+/** Opens the share links of the member's own or a public document; nothing for other documents. */
 export function ShareButton({ collection, shared }: ShareButtonProps): ReactElement | null {
   const { id, name, author, visibility } = shared
   const { memberId } = useSession()

@@ -41,14 +41,14 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Makes links to a route or a collection, and ends them. The server alone knows them, so all of it needs a connection. */
+/** Creates and revokes share links. Only the server knows them, so this needs a connection. */
 export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps): ReactElement {
   const { links, failure, busy, create, revoke } = useShareLinks(target)
-  const [holds, setHolds] = useState(EXPIRY_OPTIONS[1]?.value ?? '')
-  async function makeAndSend(): Promise<void> {
-    const days = EXPIRY_OPTIONS.find(({ value }) => value === holds)?.days ?? null
+  const [expiry, setExpiry] = useState(EXPIRY_OPTIONS[1]?.value ?? '')
+  async function createAndCopy(): Promise<void> {
+    const days = EXPIRY_OPTIONS.find(({ value }) => value === expiry)?.days ?? null
     const link = await create(days)
-    if (link) await hand(link, name)
+    if (link) await copyLink(link, name)
   }
   return (
     <Dialog
@@ -58,8 +58,8 @@ export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps)
       description={visibilityMessage(target.collection, isMine)}
       actions={
         <>
-          <Button tone="primary" busy={busy} onClick={() => void makeAndSend()}>
-            Make a link
+          <Button tone="primary" busy={busy} onClick={() => void createAndCopy()}>
+            Create link
           </Button>
           <Button onClick={onClose}>Close</Button>
         </>
@@ -74,8 +74,8 @@ export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps)
           </ul>
         )}
         {failure && <FieldError>{failureMessage(failure, target.collection)}</FieldError>}
-        <Field label="A new link holds for">
-          <SelectInput options={EXPIRY_OPTIONS} value={holds} onChange={setHolds} />
+        <Field label="Link expires after">
+          <SelectInput options={EXPIRY_OPTIONS} value={expiry} onChange={setExpiry} />
         </Field>
       </div>
     </Dialog>
@@ -84,7 +84,7 @@ export function ShareDialog({ target, name, isMine, onClose }: ShareDialogProps)
 
 interface LinkRowProps {
   link: ShareLink
-  /** which one it is, for those who do not see the row */
+  /** number of the link, for screen readers */
   at: number
   name: string
   busy: boolean
@@ -100,19 +100,19 @@ function LinkRow({ link, at, name, busy, onRevoke }: LinkRowProps): ReactElement
         <small>{createdLabel(link)}</small>
       </p>
       <Row tight>
-        <Button size="small" onClick={() => void hand(link, name)}>
+        <Button size="small" onClick={() => void copyLink(link, name)}>
           Copy{which}
         </Button>
         <Button size="small" tone="danger" busy={busy} onClick={() => void onRevoke(link.token)}>
-          End{which}
+          Revoke{which}
         </Button>
       </Row>
     </li>
   )
 }
 
-/** Into the clipboard; where the browser does not let the page, the address stays in sight to be copied by hand. */
-async function hand({ token }: ShareLink, name: string): Promise<void> {
+/** Copies the link; without clipboard access it is shown for copying by hand. */
+async function copyLink({ token }: ShareLink, name: string): Promise<void> {
   const address = new URL(linkPath(token), location.href).href
   try {
     await navigator.clipboard.writeText(address)

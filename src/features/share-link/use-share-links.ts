@@ -5,57 +5,57 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import type { Port } from '../../platform/port/port.ts'
 
 export interface ShareLinks {
-  /** null: not known yet, or not to be had */
+  /** null: not loaded, or loading failed */
   links: ShareLink[] | null
   failure: Failure | null
   busy: boolean
-  /** Answers the new one; null where there is none. */
+  /** Resolves to the new link; null if it could not be created. */
   create: (days: LinkDays) => Promise<ShareLink | null>
   revoke: (token: string) => Promise<void>
 }
 
-type Asked = Awaited<ReturnType<Port['fetchOnline']>>
+type OnlineResult = Awaited<ReturnType<Port['fetchOnline']>>
 
-/** The member's links to a route or a collection, as the server has them: asked when this is first shown, and after each change. */
+/** The member's share links of a document, loaded from the server on mount and after each change. */
 export function useShareLinks({ collection, id }: LinkTarget): ShareLinks {
   const { port } = usePlatform()
   const [links, setLinks] = useState<ShareLink[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(true)
   useEffect(() => {
-    let isShown = true
-    void port.fetchOnline('share_link.of', { target: { collection, id } }).then((answer) => {
-      if (!isShown) return
+    let isMounted = true
+    void port.fetchOnline('share_link.of', { target: { collection, id } }).then((result) => {
+      if (!isMounted) return
       setBusy(false)
-      if (answer.ok) setLinks(answer.value.links)
-      else setFailure(answer.failure)
+      if (result.ok) setLinks(result.value.links)
+      else setFailure(result.failure)
     })
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [port, collection, id])
 
-  async function change<T extends Asked>(asked: Promise<T>): Promise<T> {
+  async function change<T extends OnlineResult>(pending: Promise<T>): Promise<T> {
     setBusy(true)
     setFailure(null)
-    const answer = await asked
+    const result = await pending
     setBusy(false)
-    if (!answer.ok) setFailure(answer.failure)
-    return answer
+    if (!result.ok) setFailure(result.failure)
+    return result
   }
   return {
     links,
     failure,
     busy,
     create: async (days) => {
-      const answer = await change(port.fetchOnline('share_link.make', { target: { collection, id }, days }))
-      if (!answer.ok) return null
-      setLinks(answer.value.links)
-      return answer.value.links[0] ?? null
+      const result = await change(port.fetchOnline('share_link.make', { target: { collection, id }, days }))
+      if (!result.ok) return null
+      setLinks(result.value.links)
+      return result.value.links[0] ?? null
     },
     revoke: async (token) => {
-      const answer = await change(port.fetchOnline('share_link.end', { token }))
-      if (answer.ok) setLinks((before) => before?.filter((link) => link.token !== token) ?? null)
+      const result = await change(port.fetchOnline('share_link.end', { token }))
+      if (result.ok) setLinks((current) => current?.filter((link) => link.token !== token) ?? null)
     },
   }
 }

@@ -17,7 +17,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { type Role, useCollectionCommands } from '../commands.ts'
 import { type CollaborationRelation, useCollaborations } from '../queries.ts'
 
-// for its owner alone
+// Only the owner needs it.
 const AskKeeper = lazy(async () => ({
   default: (await import('./invite-collaborator.tsx')).InviteCollaborator,
 }))
@@ -63,17 +63,17 @@ interface CollaboratorsProps {
   memberId: string
 }
 
-/** Who keeps a collection together. Its owner asks others; everybody else can leave. */
+/** The owner and the collaborators of a collection. The owner invites others; everyone else can leave. */
 export function Collaborators({ collection, role, memberId }: CollaboratorsProps): ReactElement {
   const { id, author, collaborators } = collection
   const isOwner = role === 'owner'
-  const edges = useCollaborations(id)
-  // who was asked a moment ago stands only in the edge, and who has accepted may not be in the list yet
-  const waiting = edges.filter(
-    ({ author: asked }) => !collaborators.some(({ member }) => member.id === asked.id),
+  const relations = useCollaborations(id)
+  // Invited members, and members who have accepted but are not in the synced list yet.
+  const invited = relations.filter(
+    ({ author: invitee }) => !collaborators.some(({ member }) => member.id === invitee.id),
   )
   return (
-    <Section title="Kept by">
+    <Section title="Collaborators">
       <ul className={styles}>
         <li>
           <Avatar id={author.id} name={author.username} size="medium" />
@@ -82,24 +82,24 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
             <small>{ROLE_LABELS.owner}</small>
           </div>
         </li>
-        {collaborators.map((keeper) => (
+        {collaborators.map((collaborator) => (
           <Collaborator
-            key={keeper.member.id}
+            key={collaborator.member.id}
             collection={id}
-            member={keeper.member}
-            role={keeper.role === 'editor' ? 'editor' : 'viewer'}
+            member={collaborator.member}
+            role={collaborator.role === 'editor' ? 'editor' : 'viewer'}
             isOwner={isOwner}
-            note={ROLE_LABELS[keeper.role]}
+            note={ROLE_LABELS[collaborator.role]}
           />
         ))}
-        {waiting.map((asked) => (
+        {invited.map((relation) => (
           <Collaborator
-            key={asked.author.id}
+            key={relation.author.id}
             collection={id}
-            member={asked.author}
-            role={asked.role}
+            member={relation.author}
+            role={relation.role}
             isOwner={isOwner}
-            note={`${ROLE_LABELS[asked.role]}, asked`}
+            note={`${ROLE_LABELS[relation.role]}, invited`}
           />
         ))}
       </ul>
@@ -110,7 +110,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
             excludedIds={[
               author.id,
               ...collaborators.map(({ member }) => member.id),
-              ...waiting.map(askedOf),
+              ...invited.map(inviteeId),
             ]}
           />
         </Suspense>
@@ -120,7 +120,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
   )
 }
 
-const askedOf = ({ author }: CollaborationRelation): string => author.id
+const inviteeId = ({ author }: CollaborationRelation): string => author.id
 
 interface CollaboratorProps {
   collection: string
@@ -132,9 +132,9 @@ interface CollaboratorProps {
 
 function Collaborator({ collection, member, role, isOwner, note }: CollaboratorProps): ReactElement {
   const { invite, removeCollaborator } = useCollectionCommands()
-  const edge = relationId({ kind: 'collaboration', member: member.id, target: collection })
-  const state = useItemState({ collection: 'relations', id: edge })
-  // whom the server has found stands without a name until it has answered
+  const key = relationId({ kind: 'collaboration', member: member.id, target: collection })
+  const state = useItemState({ collection: 'relations', id: key })
+  // A member who was found online has no name until the profile is downloaded.
   const name = useQuery('profile.one', { id: member.id })?.username ?? member.username
   return (
     <li>
@@ -176,25 +176,25 @@ function Leave({
 }: Omit<CollaboratorsProps, 'role'>): ReactElement {
   const { removeCollaborator } = useCollectionCommands()
   const [, navigate] = useLocation()
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   async function confirm(): Promise<void> {
     if (!(await removeCollaborator(id, memberId))) return
-    ask(false)
+    setConfirming(false)
     if (visibility === 'private') navigate(paths.collections, { replace: true })
   }
   return (
     <p className={leave}>
-      <TextButton quiet onClick={() => ask(true)}>
-        Leave this collection
+      <TextButton quiet onClick={() => setConfirming(true)}>
+        Leave collection
       </TextButton>
       <Dialog
-        open={asking}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Leave “${name}”?`}
-        description="You come back only if its owner asks you again. What you have put into it stays."
+        description="You need a new invitation to come back. Routes that you added stay."
         actions={
           <>
-            <Button onClick={() => ask(false)}>Stay</Button>
+            <Button onClick={() => setConfirming(false)}>Stay</Button>
             <Button tone="danger" onClick={() => void confirm()}>
               Leave
             </Button>

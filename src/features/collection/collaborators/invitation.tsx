@@ -28,7 +28,7 @@ interface InvitationProps {
   relation: CollaborationRelation
 }
 
-/** Somebody is asked to keep it with its owner: their answer can be given offline as well. */
+/** The member's invitation to a collection, which can be accepted or declined offline. */
 export function Invitation({
   collection: { id, author },
   memberId,
@@ -36,21 +36,21 @@ export function Invitation({
 }: InvitationProps): ReactElement {
   const { acceptInvitation, removeCollaborator } = useCollectionCommands()
   const state = useItemState({ collection: 'relations', id: relation.id })
-  const isAnswered = relation.data.accepted
-  const as = relation.role === 'editor' ? 'keep this collection with them' : 'have this collection with them'
+  const isAccepted = relation.data.accepted
+  const invitedTo = relation.role === 'editor' ? 'edit this collection' : 'view this collection'
   return (
-    <section className={styles} aria-label="You are asked">
+    <section className={styles} aria-label="Invitation">
       <p>
-        {isAnswered ? (
-          'You have accepted. You take part once that is sent.'
+        {isAccepted ? (
+          'Accepted. You take part once this is synced.'
         ) : (
           <>
-            <b>{author.username}</b> asks you to {as}.
+            <b>{author.username}</b> invited you to {invitedTo}.
           </>
         )}{' '}
         {state && <SyncChip state={state} />}
       </p>
-      {!isAnswered && (
+      {!isAccepted && (
         <Row tight>
           <Button tone="primary" onClick={() => void acceptInvitation(id)}>
             Accept

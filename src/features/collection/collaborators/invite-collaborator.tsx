@@ -35,31 +35,31 @@ const styles = css`
 
 interface InviteCollaboratorProps {
   collection: string
-  /** ids of those who keep it or are asked already */
+  /** collaborators, and members who are invited already */
   excludedIds: readonly string[]
 }
 
-/** Asks another member to keep a collection together: whom this device knows, and online whom the server finds. */
+/** Invites another member to a collection, found on this device or online. */
 export function InviteCollaborator({ collection, excludedIds }: InviteCollaboratorProps): ReactElement {
   const { invite } = useCollectionCommands()
   const [text, setText] = useState('')
   const [role, setRole] = useState<Role>('editor')
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const { members, onlineState } = useMemberSearch(text.trim())
   const field = useRef<HTMLDivElement>(null)
   const offered = members.filter(({ id }) => !excludedIds.includes(id))
 
-  async function askMember(member: { id: string; username: string }): Promise<void> {
+  async function inviteMember(member: { id: string; username: string }): Promise<void> {
     if (!(await invite(collection, member.id, role))) return
     setText('')
-    say(`${member.username} is asked`)
+    announce(`${member.username} invited`)
     field.current?.querySelector('input')?.focus()
   }
 
   return (
     <div className={styles} ref={field}>
       <div className="by">
-        <Field label="Ask somebody to join">
+        <Field label="Invite someone">
           <TextInput
             type="search"
             placeholder="Username"
@@ -68,12 +68,12 @@ export function InviteCollaborator({ collection, excludedIds }: InviteCollaborat
             value={text}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value)
-              say('')
+              announce('')
             }}
           />
         </Field>
         <SelectInput
-          label="As"
+          label="Role"
           options={[
             { value: 'editor', label: 'Editor' },
             { value: 'viewer', label: 'Viewer' },
@@ -85,20 +85,20 @@ export function InviteCollaborator({ collection, excludedIds }: InviteCollaborat
       {offered.length > 0 && (
         <ul aria-label="Members found">
           {offered.map((member) => (
-            <FoundMember key={member.id} member={member} onAsk={() => void askMember(member)} />
+            <FoundMember key={member.id} member={member} onInvite={() => void inviteMember(member)} />
           ))}
         </ul>
       )}
       <output className={textStyles.small}>
-        {said || (text.trim() ? wordsFor(offered.length, onlineState) : '')}
+        {announcement || (text.trim() ? resultMessage(offered.length, onlineState) : '')}
       </output>
     </div>
   )
 }
 
-function FoundMember({ member, onAsk }: { member: ProfileHit; onAsk: () => void }): ReactElement {
+function FoundMember({ member, onInvite }: { member: ProfileHit; onInvite: () => void }): ReactElement {
   const { id, username, first_name, last_name } = member
-  // who is asked is named by what this device knows of them
+  // Download the profile, so that the invited member is shown with a name.
   useScopeSubscription(profileScope(id))
   return (
     <li>
@@ -108,16 +108,16 @@ function FoundMember({ member, onAsk }: { member: ProfileHit; onAsk: () => void 
           {first_name} {last_name}
         </small>
       </span>
-      <Button size="small" aria-label={`Ask ${username}`} onClick={onAsk}>
-        Ask
+      <Button size="small" aria-label={`Invite ${username}`} onClick={onInvite}>
+        Invite
       </Button>
     </li>
   )
 }
 
-function wordsFor(found: number, beyond: ReturnType<typeof useMemberSearch>['onlineState']): string {
-  if (beyond === 'asking') return 'Asking the server…'
-  if (beyond === 'unasked')
-    return found > 0 ? '' : 'Nobody on this device has that name. Others are found online.'
-  return found > 0 ? '' : 'Nobody has that name.'
+function resultMessage(found: number, beyond: ReturnType<typeof useMemberSearch>['onlineState']): string {
+  if (beyond === 'loading') return 'Searching online…'
+  if (beyond === 'not_loaded')
+    return found > 0 ? '' : 'No matching members on this device. Go online to find more.'
+  return found > 0 ? '' : 'No matching members.'
 }

@@ -29,12 +29,12 @@ import { CollectionMap } from './collection-map.tsx'
 import { type CoverComponent, CoverFrame } from './cover-frame.tsx'
 import { Totals } from './totals.tsx'
 
-/** What other features have to say on the page of a collection. */
+/** Parts of the page that come from other features. */
 export interface CollectionSlots extends HeadSlots {
   Cover: CoverComponent
-  /** what is said of keeping it offline; `asOf`: how many of its routes are on this device */
+  /** the offline pack; `refreshKey`: the number of local routes */
   OfflinePack: ComponentType<{ id: string; refreshKey: number }>
-  /** what who does not keep it can do about it */
+  /** for members who are not collaborators */
   Report: ComponentType<{ id: string }>
 }
 
@@ -44,18 +44,18 @@ interface CollectionDetailProps {
   slots: CollectionSlots
 }
 
-/** A collection as it lies on this device; what is missing is brought in while the page is open. */
+/** A collection from this device; missing parts are downloaded while the page is open. */
 export function CollectionDetail({ id, memberId, slots }: CollectionDetailProps): ReactElement {
   const collection = useCollection(id)
-  const wanted = useCollectionSubscription(id)
-  if (!collection) return <MissingCollection known={collection === null} wanted={wanted} />
+  const subscription = useCollectionSubscription(id)
+  if (!collection) return <MissingCollection known={collection === null} subscription={subscription} />
   const role = collaboratorRoleOf(collection, memberId)
-  return <LoadedCollection {...{ collection, wanted, role, memberId, slots }} />
+  return <LoadedCollection {...{ collection, subscription, role, memberId, slots }} />
 }
 
 interface LoadedCollectionProps extends Omit<CollectionDetailProps, 'id'> {
   collection: RouteCollection
-  wanted: ScopeSubscription
+  subscription: ScopeSubscription
   role: CollaboratorRole | null
 }
 
@@ -65,7 +65,7 @@ const foot = css`
 
 function LoadedCollection({
   collection,
-  wanted,
+  subscription,
   role,
   memberId,
   slots,
@@ -77,7 +77,7 @@ function LoadedCollection({
   const ids = useMemo(() => [...new Set(items.map(({ route }) => route))], [items])
   const routes = useRoutesById(ids)
   const isUnsent = useItemState({ collection: 'route_collections', id }) !== null
-  const shown = useMemo(() => linesOf(ids, routes), [ids, routes])
+  const localRoutes = useMemo(() => pickRoutes(ids, routes), [ids, routes])
   const totals = isUnsent && routes ? computeCollectionTotals(items, routes) : collection.totals
   return (
     <>
@@ -87,23 +87,23 @@ function LoadedCollection({
         <Invitation collection={collection} memberId={memberId} relation={askedMe} />
       )}
       <ErrorBoundary size="medium">
-        <CollectionMap name={collection.name} routes={shown} />
+        <CollectionMap name={collection.name} routes={localRoutes} />
       </ErrorBoundary>
       <Columns
         side={
           <>
-            <Section title="Together">
+            <Section title="Total">
               <Totals totals={totals} size={ids.length} />
               {isUnsent && (
                 <p className={classNames(textStyles.small, textStyles.muted)}>
-                  As this device adds it up, until all of it is sent.
+                  Calculated on this device until all changes are synced.
                 </p>
               )}
             </Section>
             <Collaborators collection={collection} role={role} memberId={memberId} />
             {items.length > 0 && (
               <>
-                <OfflinePack id={collectionPackId(id)} refreshKey={shown.length} />
+                <OfflinePack id={collectionPackId(id)} refreshKey={localRoutes.length} />
                 <CollectionExport id={id} name={collection.name} />
               </>
             )}
@@ -120,7 +120,7 @@ function LoadedCollection({
             collection={collection}
             items={items}
             routes={routes}
-            wanted={wanted}
+            subscription={subscription}
             canEdit={role === 'owner' || role === 'editor'}
           />
         </ErrorBoundary>
@@ -134,7 +134,7 @@ function LoadedCollection({
   )
 }
 
-const linesOf = (ids: readonly string[], routes: ReadonlyMap<string, RouteRow> | undefined): RouteRow[] =>
+const pickRoutes = (ids: readonly string[], routes: ReadonlyMap<string, RouteRow> | undefined): RouteRow[] =>
   ids.flatMap((id) => routes?.get(id) ?? [])
 
 const placeholder = css`
@@ -147,9 +147,15 @@ const placeholder = css`
   }
 `
 
-/** While it is being brought in, and when it can not be. */
-function MissingCollection({ known, wanted }: { known: boolean; wanted: ScopeSubscription }): ReactElement {
-  if (!known || wanted === 'asking')
+/** Shown while a collection is downloading, or if it is unavailable. */
+function MissingCollection({
+  known,
+  subscription,
+}: {
+  known: boolean
+  subscription: ScopeSubscription
+}): ReactElement {
+  if (!known || subscription === 'asking')
     return (
       <div className={placeholder}>
         <Skeleton label="Loading...">
@@ -158,16 +164,16 @@ function MissingCollection({ known, wanted }: { known: boolean; wanted: ScopeSub
         </Skeleton>
       </div>
     )
-  const offline = wanted === 'unreachable'
+  const offline = subscription === 'unreachable'
   return (
     <EmptyState
       wholePage
-      title={offline ? 'This collection is not on this device' : 'This collection is not here'}
+      title={offline ? 'This collection is not on this device' : 'Collection not found'}
       action={<LinkButton href={paths.collections}>My collections</LinkButton>}
     >
       {offline
-        ? 'It comes as soon as there is a connection; this page can stay open.'
-        : 'It was deleted, or its owner does not share it with you.'}
+        ? 'It will download when you are online. You can keep this page open.'
+        : 'It was deleted, or is not shared with you.'}
     </EmptyState>
   )
 }

@@ -23,29 +23,31 @@ const styles = css`
   }
 `
 
-const FAILED = 'The zip could not be written on this device. Free some space and try again.'
+const FAILED = 'Could not create the ZIP file. Free up space and try again.'
 
-/** All its routes as GPX in one zip, made here, also with no network. */
+/** Exports all routes of a collection as GPX files in a ZIP, also offline. */
 export function CollectionExport({ id, name }: { id: string; name: string }): ReactElement {
   const { port } = usePlatform()
   const [running, setRunning] = useState<ExportProgress | null>(null)
   const [outcome, setOutcome] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   const cancel = () => void port.exports.cancel().catch(() => undefined)
   useEffect(
     () => () => {
-      if (isUnderWay.current) port.exports.cancel().catch(() => undefined)
+      if (isRunning.current) port.exports.cancel().catch(() => undefined)
     },
     [port],
   )
 
-  async function make(): Promise<void> {
+  async function exportZip(): Promise<void> {
     setOutcome('')
     setRunning({ done: 0, total: 0 })
-    isUnderWay.current = true
+    isRunning.current = true
     try {
-      const zip = await port.exports.collection(id, (news) => setRunning((before) => before && news))
+      const zip = await port.exports.collection(id, (progress) =>
+        setRunning((current) => current && progress),
+      )
       if (zip) {
         if (zip.written > 0) saveFile(document, zip.file, toFileName(name, 'zip'))
         setOutcome(zipMessage(zip))
@@ -53,15 +55,15 @@ export function CollectionExport({ id, name }: { id: string; name: string }): Re
     } catch {
       setOutcome(FAILED)
     }
-    isUnderWay.current = false
+    isRunning.current = false
     setRunning(null)
   }
 
   return (
     <Section title="Export">
       <div className={styles}>
-        <Button ref={button} size="small" busy={running !== null} onClick={() => void make()}>
-          Zip of GPX files
+        <Button ref={button} size="small" busy={running !== null} onClick={() => void exportZip()}>
+          GPX files as ZIP
         </Button>
         {running && (
           <Progress

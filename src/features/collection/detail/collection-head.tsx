@@ -20,7 +20,7 @@ import { collectionDraftName } from '../collection-draft.ts'
 import { type CollectionFormFields, useCollectionCommands } from '../commands.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 
-// what is seen comes first
+// The form is not visible at first.
 const CollectionForm = lazy(async () => ({
   default: (await import('../collection-form.tsx')).CollectionForm,
 }))
@@ -36,9 +36,9 @@ const sub = css`
   }
 `
 
-/** What other features have to say of it. */
+/** Parts of the header that come from other features. */
 export interface HeadSlots {
-  /** links with which it is seen without an account */
+  /** share links */
   Share: ComponentType<{ collection: RouteCollection }>
   CoverDialog: ComponentType<{ collection: RouteCollection; routes: readonly string[]; onClose: () => void }>
 }
@@ -47,25 +47,25 @@ interface CollectionHeadProps {
   collection: RouteCollection
   role: CollaboratorRole | null
   memberId: string
-  /** each once */
+  /** ids of its routes, without duplicates */
   routes: readonly string[]
   slots: HeadSlots
 }
 
-/** Name, whose it is, who sees it, and what can be done with it. */
+/** The header of a collection: name, owner, visibility and actions. */
 export function CollectionHead(props: CollectionHeadProps): ReactElement {
   const { collection, role, memberId, routes, slots } = props
   const { id, name, author, visibility, updatedAt } = collection
   const state = useItemState({ collection: 'route_collections', id })
   const { edit } = useCollectionCommands()
-  // null: not asked for; what was begun and left is there again
-  const [asked, setEditing] = useState<boolean | null>(null)
-  const left = useFormDraft<CollectionFormFields>(collectionDraftName(id))
+  // null: neither opened nor closed by the member; then a form draft opens it
+  const [requested, setEditing] = useState<boolean | null>(null)
+  const storedDraft = useFormDraft<CollectionFormFields>(collectionDraftName(id))
   const opener = useRef<HTMLButtonElement>(null)
-  const [choosing, choose] = useState(false)
+  const [isCoverOpen, setCoverOpen] = useState(false)
   const isOwner = role === 'owner'
   const mayEdit = isOwner || role === 'editor'
-  const editing = mayEdit && (asked ?? Boolean(left))
+  const isEditing = mayEdit && (requested ?? Boolean(storedDraft))
 
   function close(): void {
     setEditing(false)
@@ -83,9 +83,9 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
               by <b>{author.username}</b>
             </span>
             <span className="muted">
-              Changed <RelativeTime at={updatedAt} />
+              Updated <RelativeTime at={updatedAt} />
             </span>
-            {isOwner && <Tag>Seen by: {VISIBILITY_LABELS[visibility].toLowerCase()}</Tag>}
+            {isOwner && <Tag>Visible to: {VISIBILITY_LABELS[visibility].toLowerCase()}</Tag>}
             {state && <SyncChip state={state} />}
           </div>
         }
@@ -97,14 +97,14 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
               <Button
                 ref={opener}
                 icon="edit"
-                aria-expanded={editing}
-                onClick={() => (editing ? close() : setEditing(true))}
+                aria-expanded={isEditing}
+                onClick={() => (isEditing ? close() : setEditing(true))}
               >
                 Edit
               </Button>
             )}
             {mayEdit && (
-              <Button aria-haspopup="dialog" onClick={() => choose(true)}>
+              <Button aria-haspopup="dialog" onClick={() => setCoverOpen(true)}>
                 Cover
               </Button>
             )}
@@ -112,24 +112,24 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
           </>
         }
       />
-      {mayEdit && choosing && (
+      {mayEdit && isCoverOpen && (
         <ErrorBoundary size="small">
-          <slots.CoverDialog collection={collection} routes={routes} onClose={() => choose(false)} />
+          <slots.CoverDialog collection={collection} routes={routes} onClose={() => setCoverOpen(false)} />
         </ErrorBoundary>
       )}
-      {editing && left !== undefined && (
+      {isEditing && storedDraft !== undefined && (
         <Suspense>
           <CollectionForm
             id={id}
-            left={left}
-            takesFocus={asked === true}
+            storedDraft={storedDraft}
+            takesFocus={requested === true}
             label="Edit collection"
-            before={wordsOf(collection)}
+            baseValues={formFields(collection)}
             isOwner={isOwner}
             memberId={memberId}
             submit="Save changes"
-            // an editor does not even name what is the owner’s
-            onSave={(words) => edit(id, changedFields(wordsOf(collection), words))}
+            // Only changed fields: an editor must not send fields that only the owner may write.
+            onSave={(fields) => edit(id, changedFields(formFields(collection), fields))}
             onSaved={() => {
               notify('success', 'Collection saved')
               close()
@@ -142,7 +142,12 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
   )
 }
 
-const wordsOf = ({ name, description, visibility, communities }: RouteCollection): CollectionFormFields => ({
+const formFields = ({
+  name,
+  description,
+  visibility,
+  communities,
+}: RouteCollection): CollectionFormFields => ({
   name,
   description,
   visibility,
@@ -152,7 +157,7 @@ const wordsOf = ({ name, description, visibility, communities }: RouteCollection
 function DeleteCollection({ collection: { id, name } }: { collection: RouteCollection }): ReactElement {
   const { remove } = useCollectionCommands()
   const [, navigate] = useLocation()
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   async function confirm(): Promise<void> {
     if (!(await remove(id))) return
     notify('success', 'Collection deleted')
@@ -160,17 +165,17 @@ function DeleteCollection({ collection: { id, name } }: { collection: RouteColle
   }
   return (
     <>
-      <Button tone="danger" icon="trash" onClick={() => ask(true)}>
+      <Button tone="danger" icon="trash" onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Delete “${name}”?`}
-        description="It disappears for everybody who keeps it or sees it. The routes in it stay."
+        description="It will be deleted for everyone. The routes in it stay."
         actions={
           <>
-            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button onClick={() => setConfirming(false)}>Keep it</Button>
             <Button tone="danger" onClick={() => void confirm()}>
               Delete collection
             </Button>

@@ -9,7 +9,7 @@ import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 import { formatCount } from '../messages.ts'
 
-const OpenMap = lazy(async () => ({ default: (await import('./interactive-map.tsx')).InteractiveMap }))
+const InteractiveMap = lazy(async () => ({ default: (await import('./interactive-map.tsx')).InteractiveMap }))
 
 const styles = css`
   --sheet-height: 400px;
@@ -34,27 +34,27 @@ const styles = css`
 
 interface CollectionMapProps {
   name: string
-  /** those of its routes that are here */
+  /** the local routes of the collection */
   routes: readonly RouteRow[]
 }
 
-/** All lines of a collection: drawn from what the device has, and on a map once that is asked for. */
+/** All lines of a collection: a sketch, or an interactive map on demand. */
 export function CollectionMap({ name, routes }: CollectionMapProps): ReactElement | null {
   const units = useUnits()
   const [activeId, setActive] = useState<string | null>(null)
-  const [isOpen, open] = useState(false)
+  const [isMapOpen, setMapOpen] = useState(false)
   const drawn = useMemo(
     () => routes.map((route) => ({ ...route, seed: route.id, startName: route.place.village })),
     [routes],
   )
   const area = useMemo(() => areaOfRoutes(drawn), [drawn])
   if (!area) return null
-  const what = `${formatCount(routes.length, 'route')} of ${name}`
+  const title = `${formatCount(routes.length, 'route')} of ${name}`
   return (
     <section className={styles} aria-label="Map of the collection">
-      {isOpen ? (
+      {isMapOpen ? (
         <Suspense fallback={<MapPlaceholder />}>
-          <OpenMap label={`Map of ${what}`} routes={routes} />
+          <InteractiveMap label={`Map of ${title}`} routes={routes} />
         </Suspense>
       ) : (
         <AreaSheet
@@ -62,13 +62,19 @@ export function CollectionMap({ name, routes }: CollectionMapProps): ReactElemen
           area={area}
           activeId={activeId}
           linesMax={routes.length}
-          label={`Sketch of ${what}`}
+          label={`Sketch of ${title}`}
           units={units}
           onHover={setActive}
         />
       )}
-      <Button className="open-map" size="small" icon="map" pressed={isOpen} onClick={() => open(!isOpen)}>
-        {isOpen ? 'Show sketch' : 'Open map'}
+      <Button
+        className="open-map"
+        size="small"
+        icon="map"
+        pressed={isMapOpen}
+        onClick={() => setMapOpen(!isMapOpen)}
+      >
+        {isMapOpen ? 'Show sketch' : 'Open map'}
       </Button>
     </section>
   )

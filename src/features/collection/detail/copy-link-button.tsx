@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 
 const AUDIENCE_MESSAGES: Record<Visibility, string> = {
-  public: 'Every member who has it can open the collection.',
-  followers: 'Your followers can open the collection with it.',
-  community: 'Members of its communities can open the collection with it.',
-  private: 'Only those who keep the collection can open it.',
+  public: 'Every member can open the collection.',
+  followers: 'Your followers can open the collection.',
+  community: 'Members of its communities can open the collection.',
+  private: 'Only its collaborators can open the collection.',
 }
 
 interface CopyLinkButtonProps {
@@ -15,17 +15,17 @@ interface CopyLinkButtonProps {
   visibility: Visibility
 }
 
-/** The address of what is shown, to be sent to others. */
+/** Copies the URL of the collection. */
 export function CopyLinkButton({ path, visibility }: CopyLinkButtonProps): ReactElement {
   async function copy(): Promise<void> {
     const address = new URL(path, location.href).href
     try {
       await navigator.clipboard.writeText(address)
-      notify('success', { title: 'Address copied', text: AUDIENCE_MESSAGES[visibility] })
+      notify('success', { title: 'Link copied', text: AUDIENCE_MESSAGES[visibility] })
     } catch {
-      // a browser that does not let the page copy still shows what there is to copy
+      // Without clipboard access, show the link for copying by hand.
       notify('info', { title: address, text: AUDIENCE_MESSAGES[visibility] }, { durationMs: Infinity })
     }
   }
-  return <Button onClick={() => void copy()}>Copy address</Button>
+  return <Button onClick={() => void copy()}>Copy link</Button>
 }

@@ -27,12 +27,12 @@ const styles = css`
   }
 `
 
-/** As another feature shows it. */
+/** The cover component of the photo feature. */
 export type CoverComponent = ComponentType<{
   cover: CollectionCover
   alt: string
   size: 'card' | 'head'
-  asking: Pick<ImageLoading, 'cachedOnly' | 'isDeferred'>
+  imageLoading: Pick<ImageLoading, 'cachedOnly' | 'isDeferred'>
   asOf: string
 }>
 
@@ -41,17 +41,23 @@ interface CoverFrameProps {
   Cover: CoverComponent
 }
 
-/** The cover at the head of a collection; nothing where it has none. */
+/** The cover above a collection; nothing if it has none. */
 export function CoverFrame({ collection, Cover }: CoverFrameProps): ReactElement | null {
   const { cover, name, updatedAt } = collection
-  const asking = useImageLoading()
+  const imageLoading = useImageLoading()
   if (!cover) return null
   const { words } = cover
   return (
     <div className={styles}>
-      <Cover cover={cover} alt={words || `Cover of ${name}`} size="head" asking={asking} asOf={updatedAt} />
-      {asking.isDeferred && (
-        <Button size="small" onClick={asking.loadNow}>
+      <Cover
+        cover={cover}
+        alt={words || `Cover of ${name}`}
+        size="head"
+        imageLoading={imageLoading}
+        asOf={updatedAt}
+      />
+      {imageLoading.isDeferred && (
+        <Button size="small" onClick={imageLoading.loadNow}>
           Load photo
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useUnits } from '../../../state/settings.ts'
 import { DataSaverNote, isUnderNote } from '../../../ui/map/data-saver-note.tsx'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
 
-/** All lines of a collection on a map that can be moved, each start with the name of its route. */
+/** All lines of a collection on an interactive map, with the name of each route at its start. */
 export function InteractiveMap({
   label,
   routes,
@@ -15,7 +15,7 @@ export function InteractiveMap({
   routes: readonly RouteRow[]
 }): ReactElement {
   const units = useUnits()
-  const ground = useMapTiles()
+  const mapTiles = useMapTiles()
   const lines = useMemo(
     () => routes.map(({ preview }) => decodePolyline(preview, PREVIEW_DECIMALS)),
     [routes],
@@ -26,10 +26,10 @@ export function InteractiveMap({
       <RouteMap
         {...{ units, label, lines }}
         waypoints={starts}
-        tiles={ground.source}
-        {...(ground.isDeferred && { isCovered: isUnderNote })}
+        tiles={mapTiles.source}
+        {...(mapTiles.isDeferred && { isCovered: isUnderNote })}
       />
-      {ground.isDeferred && <DataSaverNote onAsk={ground.loadNow} />}
+      {mapTiles.isDeferred && <DataSaverNote onAsk={mapTiles.loadNow} />}
     </>
   )
 }

@@ -7,11 +7,11 @@ import { formatHeight } from '../../../ui/format/height.ts'
 
 interface TotalsProps {
   totals: RouteCollection['totals']
-  /** how many routes are in it, seen or not */
+  /** number of routes, including those that the member cannot see */
   size: number
 }
 
-/** What the routes of a collection add up to. */
+/** The totals of the routes of a collection. */
 export function Totals({ totals: { distance, ascent }, size }: TotalsProps): ReactElement {
   const units = useUnits()
   return (

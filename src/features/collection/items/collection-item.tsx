@@ -87,8 +87,8 @@ const styles = css`
 `
 
 export interface ItemEditing {
-  /** a note that was begun and left; undefined until this device has told */
-  left: FormDraft<NoteDraft> | null | undefined
+  /** draft of a note; null: none; undefined: not loaded yet */
+  storedDraft: FormDraft<NoteDraft> | null | undefined
   handle: DragHandle
   onMove: (to: number) => void
   onRemove: () => void
@@ -97,41 +97,41 @@ export interface ItemEditing {
 interface CollectionItemRowProps {
   collection: string
   item: CollectionItem
-  /** from 0 */
-  place: number
+  /** index of the item */
+  index: number
   total: number
   /** null: not on this device */
   route: RouteRow | null
-  wanted: ScopeSubscription
-  /** null: this member does not keep the collection */
+  subscription: ScopeSubscription
+  /** null: the member is not a collaborator */
   editing: ItemEditing | null
 }
 
-/** One route in a collection, with its note and what can be done with it there. */
+/** A route in a collection, with its note and actions. */
 export function CollectionItemRow(props: CollectionItemRowProps): ReactElement {
-  const { collection, item, place, total, route, wanted, editing } = props
-  // null: not asked for; what was begun and left is there again
-  const [asked, note] = useState<boolean | null>(null)
-  const noting = editing !== null && (asked ?? Boolean(editing.left))
+  const { collection, item, index, total, route, subscription, editing } = props
+  // null: neither opened nor closed by the member; then a draft of the note opens the form
+  const [requested, setNoteOpen] = useState<boolean | null>(null)
+  const isNoteOpen = editing !== null && (requested ?? Boolean(editing.storedDraft))
   const opener = useRef<HTMLButtonElement>(null)
-  const name = route?.name ?? `route ${place + 1}`
+  const name = route?.name ?? `route ${index + 1}`
   function close(): void {
-    note(false)
+    setNoteOpen(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
     <article className={styles}>
-      <ItemNumber place={place} handle={editing?.handle ?? null} />
+      <ItemNumber index={index} handle={editing?.handle ?? null} />
       <div className="sketch">
         {route && <RouteSketch preview={route.preview} sketchHeights={route.sketchHeights} seed={route.id} />}
       </div>
       <div>
-        {route ? <ItemRoute route={route} /> : <MissingRoute wanted={wanted} />}
-        {noting && editing.left !== undefined ? (
+        {route ? <ItemRoute route={route} /> : <MissingRoute subscription={subscription} />}
+        {isNoteOpen && editing.storedDraft !== undefined ? (
           <NoteForm
             collection={collection}
-            left={editing.left}
-            takesFocus={asked === true}
+            storedDraft={editing.storedDraft}
+            takesFocus={requested === true}
             item={item}
             name={name}
             onEnd={close}
@@ -139,14 +139,14 @@ export function CollectionItemRow(props: CollectionItemRowProps): ReactElement {
         ) : (
           item.note && <p className="note">{item.note}</p>
         )}
-        {editing && !noting && (
+        {editing && !isNoteOpen && (
           <div className="acts">
-            <TextButton ref={opener} quiet onClick={() => note(true)}>
+            <TextButton ref={opener} quiet onClick={() => setNoteOpen(true)}>
               {item.note ? 'Edit note' : 'Add a note'}
               <VisuallyHidden> to {name}</VisuallyHidden>
             </TextButton>
             <TextButton quiet onClick={editing.onRemove}>
-              Take out<VisuallyHidden> {name}</VisuallyHidden>
+              Remove<VisuallyHidden> {name}</VisuallyHidden>
             </TextButton>
           </div>
         )}
@@ -156,15 +156,15 @@ export function CollectionItemRow(props: CollectionItemRowProps): ReactElement {
           <IconButton
             icon="up"
             label={`Move ${name} up`}
-            aria-disabled={place === 0 || undefined}
-            onClick={() => editing.onMove(place - 1)}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => editing.onMove(index - 1)}
           />
           <IconButton
             className="down"
             icon="up"
             label={`Move ${name} down`}
-            aria-disabled={place === total - 1 || undefined}
-            onClick={() => editing.onMove(place + 1)}
+            aria-disabled={index === total - 1 || undefined}
+            onClick={() => editing.onMove(index + 1)}
           />
         </div>
       )}
@@ -172,11 +172,11 @@ export function CollectionItemRow(props: CollectionItemRowProps): ReactElement {
   )
 }
 
-/** Its number, which is also what it is dragged by; by keyboard the buttons at the end of the line do the same. */
-function ItemNumber({ place, handle }: { place: number; handle: DragHandle | null }): ReactElement {
+/** The number, which is also the drag handle; for the keyboard there are move buttons. */
+function ItemNumber({ index, handle }: { index: number; handle: DragHandle | null }): ReactElement {
   return (
     <div className="number" data-handle={handle ? true : undefined} {...handle}>
-      {place + 1}
+      {index + 1}
       {handle && (
         <span className="handle" aria-hidden="true">
           ⠿
@@ -189,13 +189,13 @@ function ItemNumber({ place, handle }: { place: number; handle: DragHandle | nul
 function ItemRoute({ route }: { route: RouteRow }): ReactElement {
   const units = useUnits()
   const state = useItemState({ collection: 'routes', id: route.id, stored: route.unsent })
-  const place = [ACTIVITY_LABELS[route.activity], formatPlace(route.place)].filter(Boolean)
+  const subtitle = [ACTIVITY_LABELS[route.activity], formatPlace(route.place)].filter(Boolean)
   return (
     <>
       <h3>
         <Link href={paths.route(route.id)}>{route.name}</Link>
       </h3>
-      <p className={textStyles.place}>{place.join(', ')}</p>
+      <p className={textStyles.place}>{subtitle.join(', ')}</p>
       <StatsLine
         distance={formatDistance(route.distance, units)}
         ascent={route.ascent === null ? null : formatHeight(route.ascent, units)}
@@ -206,18 +206,19 @@ function ItemRoute({ route }: { route: RouteRow }): ReactElement {
   )
 }
 
-/** What stays of a route that was deleted, is not shown to this member, or has not come. */
-function MissingRoute({ wanted }: { wanted: ScopeSubscription }): ReactElement {
-  const words = {
-    asking: 'Still coming to this device.',
-    held: 'This route was deleted, or its author does not share it with you.',
-    refused: 'This route was deleted, or its author does not share it with you.',
-    unreachable: 'This route is not on this device. If you may see it, it comes with the next connection.',
+/** Replaces a route that was deleted, is not shared with the member, or is not downloaded yet. */
+function MissingRoute({ subscription }: { subscription: ScopeSubscription }): ReactElement {
+  const messages = {
+    asking: 'Still downloading.',
+    held: 'This route was deleted, or is not shared with you.',
+    refused: 'This route was deleted, or is not shared with you.',
+    unreachable:
+      'This route is not on this device. If you have access, it will download when you are online.',
   }
   return (
     <>
-      <h3>A route that is not here</h3>
-      <p className={textStyles.muted}>{words[wanted]}</p>
+      <h3>Unavailable route</h3>
+      <p className={textStyles.muted}>{messages[subscription]}</p>
     </>
   )
 }

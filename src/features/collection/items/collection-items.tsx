@@ -18,14 +18,13 @@ import { CollectionItemRow } from './collection-item.tsx'
 import { noteDraftName } from './note-form.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
-/** Shown at first, and with each press after that. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 const styles = css`
   & > li {
     position: relative;
   }
-  & > li[data-held] {
+  & > li[data-dragged] {
     opacity: 0.55;
   }
   & > li[data-target]::before {
@@ -42,57 +41,58 @@ const styles = css`
 
 interface CollectionItemsProps {
   collection: Pick<RouteCollection, 'id'>
-  /** in their order */
+  /** sorted */
   items: readonly CollectionItem[]
-  /** those that are here; undefined until this device has told */
+  /** the local routes by id; undefined: not loaded yet */
   routes: ReadonlyMap<string, RouteRow> | undefined
-  wanted: ScopeSubscription
+  subscription: ScopeSubscription
   canEdit: boolean
 }
 
 interface Removed {
   item: CollectionItem
-  place: number
+  index: number
   name: string
 }
 
-/** The routes of a collection in its order, which whoever keeps it changes: by dragging, or step by step with the buttons. */
+/** The routes of a collection in order. Collaborators reorder them by dragging or with buttons. */
 export function CollectionItems(props: CollectionItemsProps): ReactElement {
-  const { collection, items, routes, wanted, canEdit } = props
+  const { collection, items, routes, subscription, canEdit } = props
   const { putRoute, removeRoute } = useCollectionCommands()
   const leftForms = useFormDrafts()
-  const [limit, setLimit] = useState(PAGE)
-  const [said, say] = useState('')
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const [announcement, announce] = useState('')
   const [removed, setRemoved] = useState<Removed | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const nameOf = ({ route }: CollectionItem): string => routes?.get(route)?.name ?? 'A route that is not here'
+  const nameOf = ({ route }: CollectionItem): string => routes?.get(route)?.name ?? 'Unavailable route'
 
   async function move(from: number, to: number): Promise<void> {
     const item = items[from]
     if (!item || to < 0 || to >= items.length || to === from) return
-    if (await putRoute(collection.id, item, to)) say(positionAnnouncement(nameOf(item), to, items.length))
+    if (await putRoute(collection.id, item, to))
+      announce(positionAnnouncement(nameOf(item), to, items.length))
   }
-  async function remove(place: number): Promise<void> {
-    const item = items[place]
+  async function remove(index: number): Promise<void> {
+    const item = items[index]
     if (!item || !(await removeRoute(collection.id, item.id))) return
-    setRemoved({ item, place, name: nameOf(item) })
+    setRemoved({ item, index, name: nameOf(item) })
   }
-  async function takeBack({ item, place, name }: Removed): Promise<void> {
-    if (!(await putRoute(collection.id, item, place))) return
+  async function restore({ item, index, name }: Removed): Promise<void> {
+    if (!(await putRoute(collection.id, item, index))) return
     setRemoved(null)
-    say(`${name} is back`)
+    announce(`${name} restored`)
     list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] a`)?.focus()
   }
-  const { held, target, handleFor } = useDragOrder(list, (from, to) => void move(from, to))
+  const { dragged, target, handleFor } = useDragOrder(list, (from, to) => void move(from, to))
 
   return (
     <Section title="Routes" note={items.length > 0 ? items.length.toLocaleString('en') : undefined}>
-      <VisuallyHidden live>{said}</VisuallyHidden>
+      <VisuallyHidden live>{announcement}</VisuallyHidden>
       {removed && (
         <RemovedNotice
           key={removed.item.id}
           name={`“${removed.name}”`}
-          onUndo={() => void takeBack(removed)}
+          onUndo={() => void restore(removed)}
         />
       )}
       {items.length === 0 && <NoItems canEdit={canEdit} />}
@@ -103,27 +103,29 @@ export function CollectionItems(props: CollectionItemsProps): ReactElement {
       )}
       {routes && items.length > 0 && (
         <ol ref={list} className={styles} aria-label="Routes of the collection">
-          {items.slice(0, limit).map((item, place) => (
+          {items.slice(0, limit).map((item, index) => (
             <li
               key={item.id}
               data-item={item.id}
-              data-held={held === place || undefined}
-              data-target={target === place ? (held !== null && held < place ? 'below' : 'above') : undefined}
+              data-dragged={dragged === index || undefined}
+              data-target={
+                target === index ? (dragged !== null && dragged < index ? 'below' : 'above') : undefined
+              }
             >
               <CollectionItemRow
                 collection={collection.id}
                 item={item}
-                place={place}
+                index={index}
                 total={items.length}
                 route={routes.get(item.route) ?? null}
-                wanted={wanted}
+                subscription={subscription}
                 editing={
                   canEdit
                     ? {
-                        left: leftForms?.(noteDraftName(item)),
-                        handle: handleFor(place),
-                        onMove: (to) => void move(place, to),
-                        onRemove: () => void remove(place),
+                        storedDraft: leftForms?.(noteDraftName(item)),
+                        handle: handleFor(index),
+                        onMove: (to) => void move(index, to),
+                        onRemove: () => void remove(index),
                       }
                     : null
                 }
@@ -133,7 +135,9 @@ export function CollectionItems(props: CollectionItemsProps): ReactElement {
         </ol>
       )}
       {items.length > limit && (
-        <Button onClick={() => setLimit(limit + PAGE)}>More of {formatCount(items.length, 'route')}</Button>
+        <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
+          Show more of {formatCount(items.length, 'route')}
+        </Button>
       )}
     </Section>
   )
@@ -142,11 +146,11 @@ export function CollectionItems(props: CollectionItemsProps): ReactElement {
 function NoItems({ canEdit }: { canEdit: boolean }): ReactElement {
   return (
     <EmptyState
-      title="No routes in it yet"
+      title="No routes yet"
       action={canEdit && <LinkButton href={paths.discoverRoutes}>Find routes</LinkButton>}
       seed={7}
     >
-      {canEdit && 'The page of every route has “Add to collection”, also with no connection.'}
+      {canEdit && 'Open a route and choose “Add to collection”. It works offline too.'}
     </EmptyState>
   )
 }

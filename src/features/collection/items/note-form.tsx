@@ -12,23 +12,23 @@ export interface NoteDraft {
   note: string
 }
 
-/** Under which a note is kept while it is typed. */
+/** The name of the stored form draft. Drafts on devices have it; do not change it. */
 export const noteDraftName = (item: CollectionItem): string => `note ${item.id}`
 
 interface NoteFormProps {
   collection: string
-  left: FormDraft<NoteDraft> | null
-  /** it was asked for, and did not open by itself */
+  storedDraft: FormDraft<NoteDraft> | null
+  /** the member opened the form; it did not open because of a draft */
   takesFocus: boolean
   item: CollectionItem
-  /** of the route */
+  /** name of the route */
   name: string
   onEnd: () => void
 }
 
-/** Why this route is in the collection, or what to mind on it. */
+/** The form for the note to a route in a collection. */
 export function NoteForm(props: NoteFormProps): ReactElement {
-  const { collection, left, takesFocus, item, name, onEnd } = props
+  const { collection, storedDraft, takesFocus, item, name, onEnd } = props
   const { putRoute } = useCollectionCommands()
   const [draft, change, forget] = useFormWithDraft<NoteDraft>({
     name: noteDraftName(item),
@@ -37,7 +37,7 @@ export function NoteForm(props: NoteFormProps): ReactElement {
     parentId: collection,
     baseValues: { note: item.note },
     isNew: false,
-    draft: left,
+    draft: storedDraft,
   })
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

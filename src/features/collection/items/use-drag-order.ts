@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 interface DragOrder {
-  /** the element that is dragged, and the place at which it would be put down; from 0, null: none */
-  held: number | null
+  /** index of the dragged element, and the index at which it would be dropped; null: none */
+  dragged: number | null
   target: number | null
-  /** for the handle of the element at a place */
-  handleFor: (place: number) => DragHandle
+  /** props for the drag handle of the element at an index */
+  handleFor: (index: number) => DragHandle
 }
 
 export interface DragHandle {
@@ -15,39 +15,39 @@ export interface DragHandle {
   onPointerCancel: () => void
 }
 
-/** Dragging the elements of a list by their handles, with mouse, pen or finger. Nothing moves until it is put down. */
+/** Reorders a list by dragging handles with mouse, pen or finger. Nothing moves before the drop. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
 ): DragOrder {
-  const [held, setHeld] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
-  /** as of the last event: the state is drawn later */
-  const under = useRef<{ from: number; to: number } | null>(null)
+  /** The current drag; a ref, because events arrive faster than renders. */
+  const drag = useRef<{ from: number; to: number } | null>(null)
 
   function end(): void {
-    under.current = null
-    setHeld(null)
+    drag.current = null
+    setDragged(null)
     setTarget(null)
   }
 
   return {
-    held,
-    target: target === held ? null : target,
-    handleFor: (place) => ({
+    dragged,
+    target: target === dragged ? null : target,
+    handleFor: (index) => ({
       onPointerDown: (event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        under.current = { from: place, to: place }
-        setHeld(place)
+        drag.current = { from: index, to: index }
+        setDragged(index)
       },
       onPointerMove: ({ clientY }) => {
-        if (!under.current || !list.current) return
-        under.current.to = placeAt(list.current, clientY)
-        setTarget(under.current.to)
+        if (!drag.current || !list.current) return
+        drag.current.to = indexAt(list.current, clientY)
+        setTarget(drag.current.to)
       },
       onPointerUp: () => {
-        const { from, to } = under.current ?? { from: 0, to: 0 }
+        const { from, to } = drag.current ?? { from: 0, to: 0 }
         end()
         if (from !== to) onMove(from, to)
       },
@@ -56,8 +56,8 @@ export function useDragOrder(
   }
 }
 
-/** The place of the element on which the pointer is, or of the nearest one. */
-function placeAt(list: HTMLElement, clientY: number): number {
+/** The index of the element under the pointer, or of the last one below all. */
+function indexAt(list: HTMLElement, clientY: number): number {
   const rows = [...list.children]
   const at = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom)
   return at < 0 ? rows.length - 1 : at

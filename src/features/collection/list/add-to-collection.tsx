@@ -19,7 +19,7 @@ import { useCollectionCommands } from '../commands.ts'
 import { formatCount } from '../messages.ts'
 import { useCollectionList } from '../queries.ts'
 
-const FILTER_FROM = 9
+const MIN_COLLECTIONS_FOR_FILTER = 9
 const SHOWN_MAX = 100
 
 const styles = css`
@@ -60,11 +60,11 @@ interface AddToCollectionProps {
   onClose: () => void
 }
 
-/** In which of one’s collections a route is, each ticked; a new one is made right here. */
+/** The member's collections, with those that contain the route ticked, and a form for a new one. */
 export function AddToCollection({ route, onClose }: AddToCollectionProps): ReactElement {
   const [text, setText] = useState('')
   const { rows: found } = useCollectionList({ text, sort: 'recent', route: route.id, limit: SHOWN_MAX })
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const rows = found?.rows.filter(({ role }) => role === 'owner' || role === 'editor') ?? []
   return (
     <Dialog
@@ -75,7 +75,7 @@ export function AddToCollection({ route, onClose }: AddToCollectionProps): React
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <div className={styles}>
-        {(found?.all ?? 0) >= FILTER_FROM && (
+        {(found?.all ?? 0) >= MIN_COLLECTIONS_FOR_FILTER && (
           <TextInput
             type="search"
             icon="search"
@@ -88,15 +88,17 @@ export function AddToCollection({ route, onClose }: AddToCollectionProps): React
         {rows.length > 0 && (
           <ul aria-label="My collections">
             {rows.map((row) => (
-              <CollectionChoice key={row.id} row={row} route={route} onSay={say} />
+              <CollectionChoice key={row.id} row={row} route={route} onAnnounce={announce} />
             ))}
           </ul>
         )}
         {found && rows.length === 0 && (
-          <p className={textStyles.muted}>{text ? 'None of that name.' : 'You have no collection yet.'}</p>
+          <p className={textStyles.muted}>
+            {text ? 'No matching collections.' : 'You have no collections yet.'}
+          </p>
         )}
-        <NewCollectionForm route={route} onSay={say} />
-        <VisuallyHidden live>{said}</VisuallyHidden>
+        <NewCollectionForm route={route} onAnnounce={announce} />
+        <VisuallyHidden live>{announcement}</VisuallyHidden>
       </div>
     </Dialog>
   )
@@ -104,23 +106,23 @@ export function AddToCollection({ route, onClose }: AddToCollectionProps): React
 
 interface ChoiceProps extends Pick<AddToCollectionProps, 'route'> {
   row: CollectionListRow
-  onSay: (words: string) => void
+  onAnnounce: (message: string) => void
 }
 
-function CollectionChoice({ row, route, onSay }: ChoiceProps): ReactElement {
+function CollectionChoice({ row, route, onAnnounce }: ChoiceProps): ReactElement {
   const { addRoute, removeRoute } = useCollectionCommands()
-  const isIn = row.item !== null
-  const isFull = !isIn && row.size >= COLLECTION_ITEMS_MAX
+  const isIncluded = row.item !== null
+  const isFull = !isIncluded && row.size >= COLLECTION_ITEMS_MAX
   async function change(): Promise<void> {
     const isDone = row.item === null ? await addRoute(row.id, route.id) : await removeRoute(row.id, row.item)
-    if (isDone) onSay(isIn ? `Taken out of ${row.name}` : `Added to ${row.name}`)
+    if (isDone) onAnnounce(isIncluded ? `Removed from ${row.name}` : `Added to ${row.name}`)
   }
   return (
     <li>
-      <Checkbox checked={isIn} disabled={isFull} onChange={() => void change()}>
+      <Checkbox checked={isIncluded} disabled={isFull} onChange={() => void change()}>
         {row.name}{' '}
         <small>
-          {isFull ? `full: ${formatCount(row.size, 'route')}` : formatCount(row.size, 'route')}
+          {isFull ? `full, ${formatCount(row.size, 'route')}` : formatCount(row.size, 'route')}
           {row.role !== 'owner' && `, by ${row.author.username}`}
         </small>
       </Checkbox>
@@ -135,19 +137,19 @@ function CollectionChoice({ row, route, onSay }: ChoiceProps): ReactElement {
   )
 }
 
-function NewCollectionForm({ route, onSay }: Pick<ChoiceProps, 'route' | 'onSay'>): ReactElement {
+function NewCollectionForm({ route, onAnnounce }: Pick<ChoiceProps, 'route' | 'onAnnounce'>): ReactElement {
   const { create } = useCollectionCommands()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  async function make(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     const result = await create({ ...NEW_COLLECTION, name }, route.id)
     setBusy(false)
     if (result.ok) {
-      onSay(`Added to ${name.trim()}`)
+      onAnnounce(`Added to ${name.trim()}`)
       setName('')
       setError(null)
       return
@@ -156,8 +158,8 @@ function NewCollectionForm({ route, onSay }: Pick<ChoiceProps, 'route' | 'onSay'
     setError(fields['name'] ?? commandErrorMessage(result.reason))
   }
   return (
-    <form noValidate onSubmit={(event) => void make(event)} aria-label="New collection">
-      <Field label="New collection" error={error} help="Seen by you alone, until you say otherwise.">
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label="New collection">
+      <Field label="New collection" error={error} help="Only visible to you until you change it.">
         <TextInput
           maxLength={COLLECTION_NAME_MAX}
           autoComplete="off"

@@ -80,7 +80,7 @@ const styles = css`
   }
 `
 
-/** What other features have to say on a card. */
+/** Parts of a card that come from other features. */
 export interface CardSlots {
   Cover: CoverComponent
 }
@@ -90,7 +90,7 @@ interface CollectionCardProps extends Pick<ImageLoading, 'cachedOnly' | 'isDefer
   slots: CardSlots
 }
 
-/** One collection in a list, by its cover, or else by the lines of its routes. The whole card is the link. */
+/** A collection in a list, with its cover, or else the lines of its routes. The whole card is a link. */
 export const CollectionCard = memo(function CollectionCard(props: CollectionCardProps): ReactElement {
   const { row, slots, cachedOnly, isDeferred } = props
   const { cover } = row
@@ -107,7 +107,7 @@ export const CollectionCard = memo(function CollectionCard(props: CollectionCard
               cover={cover}
               alt={cover.words}
               size="card"
-              asking={{ cachedOnly, isDeferred }}
+              imageLoading={{ cachedOnly, isDeferred }}
               asOf={row.updatedAt}
             />
           </div>
@@ -125,7 +125,7 @@ export const CollectionCard = memo(function CollectionCard(props: CollectionCard
         </p>
         <div className="foot">
           {row.role !== 'owner' && <span className={textStyles.muted}>by {row.author.username}</span>}
-          {row.role === 'invited' && <Tag tone="warning">You are asked to join</Tag>}
+          {row.role === 'invited' && <Tag tone="warning">Invitation</Tag>}
           {row.role === 'owner' && row.collaborators.length > 0 && (
             <span className={textStyles.muted}>with {formatCount(row.collaborators.length, 'other')}</span>
           )}

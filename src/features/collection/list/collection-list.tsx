@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../../paths.ts'
 import { useImageLoading } from '../../../platform/connection/use-image-loading.ts'
 import { useFormDraft } from '../../../platform/drafts/form-draft.ts'
-import type { CollectionListArgs } from '../../../platform/port/port.ts'
+import type { CollectionListArgs, Queries } from '../../../platform/port/port.ts'
 import { useInitialSync } from '../../../state/initial-sync.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,11 +20,11 @@ import { type CollectionFormFields, useCollectionCommands } from '../commands.ts
 import { formatCount } from '../messages.ts'
 import { useCollectionList } from '../queries.ts'
 import { type CardSlots, CollectionCard } from './collection-card.tsx'
-import { useCollectionListView } from './use-collection-list-view.ts'
+import { type CollectionListView, useCollectionListView } from './use-collection-list-view.ts'
 
-/** Of fewer than these one sees at a glance which is which. */
-const FILTER_FROM = 9
-const PAGE = 40
+/** Fewer collections need no filter. */
+const MIN_COLLECTIONS_FOR_FILTER = 9
+const PAGE_SIZE = 40
 
 const SORTS: readonly { value: CollectionListArgs['sort']; label: string }[] = [
   { value: 'recent', label: 'Last changed' },
@@ -58,26 +58,26 @@ const controls = css`
   }
 `
 
-/** How far the list had grown, so that going back finds it as long as it was left. */
-let grownTo = PAGE
+/** The length of the list, so that going back restores it. */
+let savedLimit = PAGE_SIZE
 
-/** The collections that the member keeps, alone or with others. */
+/** The member's own collections and those they collaborate on. */
 export function CollectionList({ memberId, slots }: { memberId: string; slots: CardSlots }): ReactElement {
   const { create } = useCollectionCommands()
   const [, navigate] = useLocation()
-  const { text, sort, setText, setSort } = useCollectionListView()
-  const [limit, setLimit] = useState(grownTo)
+  const listView = useCollectionListView()
+  const { text, sort } = listView
+  const [limit, setLimit] = useState(savedLimit)
   const { rows: found } = useCollectionList({ text, sort, route: null, limit })
-  // null: not asked for; what was begun and left is there again
-  const [asked, make] = useState<boolean | null>(null)
-  const left = useFormDraft<CollectionFormFields>(collectionDraftName(null))
-  const making = asked ?? Boolean(left)
+  // null: neither opened nor closed by the member; then a form draft opens it
+  const [requested, setFormOpen] = useState<boolean | null>(null)
+  const storedDraft = useFormDraft<CollectionFormFields>(collectionDraftName(null))
+  const isFormOpen = requested ?? Boolean(storedDraft)
   const opener = useRef<HTMLButtonElement>(null)
-  const { cachedOnly, isDeferred, loadNow } = useImageLoading()
 
-  function more(): void {
-    grownTo = limit + PAGE
-    setLimit(grownTo)
+  function showMore(): void {
+    savedLimit = limit + PAGE_SIZE
+    setLimit(savedLimit)
   }
 
   const isEmpty = found?.all === 0
@@ -91,21 +91,21 @@ export function CollectionList({ memberId, slots }: { memberId: string; slots: C
               ref={opener}
               tone="primary"
               icon="list"
-              aria-expanded={making}
-              onClick={() => make(!making)}
+              aria-expanded={isFormOpen}
+              onClick={() => setFormOpen(!isFormOpen)}
             >
               New collection
             </Button>
           )
         }
       />
-      {making && left !== undefined && (
+      {isFormOpen && storedDraft !== undefined && (
         <CollectionForm
           id={null}
-          left={left}
-          takesFocus={asked === true}
+          storedDraft={storedDraft}
+          takesFocus={requested === true}
           label="New collection"
-          before={NEW_COLLECTION}
+          baseValues={NEW_COLLECTION}
           isOwner
           memberId={memberId}
           submit="Save collection"
@@ -115,7 +115,7 @@ export function CollectionList({ memberId, slots }: { memberId: string; slots: C
             navigate(paths.collection(id))
           }}
           onCancel={() => {
-            make(false)
+            setFormOpen(false)
             opener.current?.focus()
           }}
         />
@@ -125,60 +125,75 @@ export function CollectionList({ memberId, slots }: { memberId: string; slots: C
           <SkeletonBar height="116px" />
         </Skeleton>
       )}
-      {isEmpty && !making && <NoCollections onMake={() => make(true)} />}
+      {isEmpty && !isFormOpen && <NoCollections onCreate={() => setFormOpen(true)} />}
       {found && found.all > 0 && (
-        <>
-          <search className={controls}>
-            {(found.all >= FILTER_FROM || text) && (
-              <TextInput
-                type="search"
-                icon="search"
-                name="q"
-                placeholder="Name, words or owner"
-                aria-label="Filter collections"
-                autoComplete="off"
-                value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-              />
-            )}
-            <output>{formatCount(found.total, text ? 'matching collection' : 'collection')}</output>
-            {isDeferred && found.rows.some(({ cover }) => cover) && (
-              <Button size="small" onClick={loadNow}>
-                Load photos
-              </Button>
-            )}
-            <SelectInput size="small" label="Sort" options={SORTS} value={sort} onChange={setSort} />
-          </search>
-          <ul className={cards} aria-label="Collections">
-            {found.rows.map((row) => (
-              <li key={row.id}>
-                <CollectionCard {...{ row, slots, cachedOnly, isDeferred }} />
-              </li>
-            ))}
-          </ul>
-          {found.rows.length < found.total && (
-            <Button onClick={more}>More of {formatCount(found.total, 'collection')}</Button>
-          )}
-        </>
+        <CollectionCards found={found} listView={listView} slots={slots} onShowMore={showMore} />
       )}
     </>
   )
 }
 
-function NoCollections({ onMake }: { onMake: () => void }): ReactElement {
-  const isComing = useInitialSync() === 'coming'
+interface CollectionCardsProps {
+  found: Queries['collection.shelf']['result']
+  listView: CollectionListView
+  slots: CardSlots
+  onShowMore: () => void
+}
+
+function CollectionCards({ found, listView, slots, onShowMore }: CollectionCardsProps): ReactElement {
+  const { text, sort, setText, setSort } = listView
+  const { cachedOnly, isDeferred, loadNow } = useImageLoading()
+  return (
+    <>
+      <search className={controls}>
+        {(found.all >= MIN_COLLECTIONS_FOR_FILTER || text) && (
+          <TextInput
+            type="search"
+            icon="search"
+            name="q"
+            placeholder="Name, description or owner"
+            aria-label="Filter collections"
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+        <output>{formatCount(found.total, text ? 'matching collection' : 'collection')}</output>
+        {isDeferred && found.rows.some(({ cover }) => cover) && (
+          <Button size="small" onClick={loadNow}>
+            Load photos
+          </Button>
+        )}
+        <SelectInput size="small" label="Sort" options={SORTS} value={sort} onChange={setSort} />
+      </search>
+      <ul className={cards} aria-label="Collections">
+        {found.rows.map((row) => (
+          <li key={row.id}>
+            <CollectionCard {...{ row, slots, cachedOnly, isDeferred }} />
+          </li>
+        ))}
+      </ul>
+      {found.rows.length < found.total && (
+        <Button onClick={onShowMore}>Show more of {formatCount(found.total, 'collection')}</Button>
+      )}
+    </>
+  )
+}
+
+function NoCollections({ onCreate }: { onCreate: () => void }): ReactElement {
+  const isDownloading = useInitialSync() === 'coming'
   return (
     <EmptyState
-      title={isComing ? 'No collections here yet' : 'No collections yet'}
+      title={isDownloading ? 'No collections here yet' : 'No collections yet'}
       action={
-        <Button tone="primary" onClick={onMake}>
+        <Button tone="primary" onClick={onCreate}>
           New collection
         </Button>
       }
     >
-      {isComing
-        ? 'Yours are still coming to this device. A new one needs no connection.'
-        : 'Routes that belong together, in your order and with your notes, also with no connection.'}
+      {isDownloading
+        ? 'Your collections are still downloading. You can create one offline.'
+        : 'Group routes in your own order, with your notes. Works offline too.'}
     </EmptyState>
   )
 }

@@ -14,17 +14,17 @@ const styles = css`
   }
 `
 
-const LOOKED_AT_MAX = 200
+const SEARCHED_MAX = 200
 
-/** On the page of a route: those of the member’s collections that hold it, theirs or kept with others; nothing where none does. */
+/** On the page of a route: the member's collections that contain it; nothing if there are none. */
 export function CollectionsWithRoute({ route }: { route: string }): ReactElement | null {
-  const { rows: found } = useCollectionList({ text: '', sort: 'recent', route, limit: LOOKED_AT_MAX })
-  const holding = found?.rows.filter(({ item }) => item !== null) ?? []
-  if (holding.length === 0) return null
+  const { rows: found } = useCollectionList({ text: '', sort: 'recent', route, limit: SEARCHED_MAX })
+  const collections = found?.rows.filter(({ item }) => item !== null) ?? []
+  if (collections.length === 0) return null
   return (
-    <Section title="In collections" note={holding.length.toLocaleString('en')}>
+    <Section title="In collections" note={collections.length.toLocaleString('en')}>
       <ul className={styles}>
-        {holding.map(({ id, name, size, role, author }) => (
+        {collections.map(({ id, name, size, role, author }) => (
           <li key={id}>
             <TextLink href={paths.collection(id)}>{name}</TextLink>{' '}
             <span className={textStyles.muted}>

@@ -6,21 +6,21 @@ type Sort = CollectionListArgs['sort']
 
 const SORTS: readonly Sort[] = ['recent', 'name', 'largest']
 
-interface CollectionListView {
+export interface CollectionListView {
   text: string
   sort: Sort
   setText: (text: string) => void
   setSort: (sort: Sort) => void
 }
 
-/** What the list shows, as it stands in the address, without adding steps to the history. */
+/** The state of the list in the URL, without new history entries. */
 export function useCollectionListView(): CollectionListView {
   const [pathname, navigate] = useLocation()
   const given = new URLSearchParams(useSearch())
   const [typed, setTyped] = useState(given.get('q') ?? '')
   const sort = SORTS.find((known) => known === given.get('sort')) ?? 'recent'
 
-  function show(text: string, by: Sort): void {
+  function update(text: string, by: Sort): void {
     setTyped(text)
     const search = new URLSearchParams()
     if (text.trim()) search.set('q', text)
@@ -30,7 +30,7 @@ export function useCollectionListView(): CollectionListView {
   return {
     text: typed,
     sort,
-    setText: (text) => show(text, sort),
-    setSort: (by) => show(typed, by),
+    setText: (text) => update(text, sort),
+    setSort: (by) => update(typed, by),
   }
 }

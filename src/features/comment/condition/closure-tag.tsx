@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/display/tag.tsx'
 import { formatDayAge, toLocalDay } from '../../../ui/format/day.ts'
 import { useLatestCondition } from './use-latest-condition.ts'
 
-/** In the head of a route: that it was found closed. */
+/** In the header of a route: the latest condition report says that it is closed. */
 export function ClosureTag({ route }: { route: Route }): ReactElement | null {
   const { now } = usePlatform()
   const { latest } = useLatestCondition(route)

@@ -1,2 +1,2 @@
-/** Of the button over all conditions, for whoever was told of one of them above. */
+/** Element id of the button above all condition reports; the latest report links to it. */
 export const CONDITIONS_ANCHOR = 'conditions'

@@ -19,10 +19,11 @@ export interface ConditionDraft {
   text: string
 }
 
+/** The name of the stored form draft. Drafts on devices have it; do not change it. */
 export const conditionDraftName = (route: string, report: { id: string } | null): string =>
   report ? `comment ${report.id}` : `condition ${route}`
 
-/** Tells in which condition a route is, or changes what was told. */
+/** Creates or edits a condition report. */
 export function ConditionForm(props: CommentFormProps<ConditionDraft>): ReactElement {
   const { route, comment: report } = props
   const today = toLocalDay(usePlatform().now())
@@ -30,7 +31,7 @@ export function ConditionForm(props: CommentFormProps<ConditionDraft>): ReactEle
     ...props,
     draftName: conditionDraftName(route.id, report),
     title: `Condition of ${route.name}`,
-    before: {
+    baseValues: {
       state: report?.condition?.state ?? 'good',
       date: report?.condition?.date ?? today,
       text: report?.text ?? '',
@@ -43,7 +44,9 @@ export function ConditionForm(props: CommentFormProps<ConditionDraft>): ReactEle
     savedMessage: 'Condition saved',
   })
   const date =
-    form.date > today ? 'Choose a day that has been.' : (errors['condition.date'] ?? errors['condition'])
+    form.date > today
+      ? 'The date cannot be in the future.'
+      : (errors['condition.date'] ?? errors['condition'])
   return (
     <form
       className={formStyles}
@@ -69,11 +72,7 @@ export function ConditionForm(props: CommentFormProps<ConditionDraft>): ReactEle
               onChange={({ currentTarget }) => change({ ...form, date: currentTarget.value })}
             />
           </Field>
-          <Field
-            label="Note"
-            help="What others should know: where, and how to get past it."
-            error={errors['text']}
-          >
+          <Field label="Note" help="Where it is, and how to get around it." error={errors['text']}>
             <TextArea
               value={form.text}
               maxLength={COMMENT_TEXT_MAX}

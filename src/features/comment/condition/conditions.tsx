@@ -15,20 +15,26 @@ import type { CommentSectionProps } from '../review/reviews.tsx'
 import { CONDITIONS_ANCHOR } from './condition-anchor.ts'
 import { type ConditionDraft, ConditionForm, conditionDraftName } from './condition-form.tsx'
 
-/** Read at most: what was seen before these helps nobody any more. */
-const REPORTS_READ = 100
-const SHOWN_FIRST = 5
+/** Older reports are not useful any more. */
+const REPORTS_MAX = 100
+const SHOWN_AT_FIRST = 5
 
-/** In which condition a route was seen, and when: closures before all else. */
-export function Conditions({ route, wanted, asked, Report, Photos }: CommentSectionProps): ReactElement {
-  const { rows } = useComments(route.id, 'condition', REPORTS_READ)
+/** The condition reports of a route, closures first. */
+export function Conditions({
+  route,
+  subscription,
+  asked,
+  Report,
+  Photos,
+}: CommentSectionProps): ReactElement {
+  const { rows } = useComments(route.id, 'condition', REPORTS_MAX)
   const mine = useMyComments(route.id, 'condition')
   const [opened, setOpened] = useState<MemberComment | 'new' | 'none' | null>(null)
-  const [all, showAll] = useState(false)
-  const named = mine?.find(({ id }) => id === asked) ?? null
-  const subject = opened === null ? named : typeof opened === 'string' ? null : opened
-  const left = useFormDraft<ConditionDraft>(conditionDraftName(route.id, subject))
-  const isOpen = opened === null ? Boolean(named ?? left) : opened !== 'none'
+  const [isAllShown, setAllShown] = useState(false)
+  const requested = mine?.find(({ id }) => id === asked) ?? null
+  const subject = opened === null ? requested : typeof opened === 'string' ? null : opened
+  const storedDraft = useFormDraft<ConditionDraft>(conditionDraftName(route.id, subject))
+  const isOpen = opened === null ? Boolean(requested ?? storedDraft) : opened !== 'none'
   const toggle = useRef<HTMLButtonElement>(null)
   const reports = closuresFirst(rows ?? [])
 
@@ -52,48 +58,48 @@ export function Conditions({ route, wanted, asked, Report, Photos }: CommentSect
         </Button>
       }
     >
-      {isOpen && left !== undefined && (
+      {isOpen && storedDraft !== undefined && (
         <ConditionForm
           key={conditionDraftName(route.id, subject)}
           route={route}
           comment={subject}
-          left={left}
+          storedDraft={storedDraft}
           onEnd={end}
         />
       )}
       {reports.length > 0 && (
         <ul className={commentListStyles} aria-label="Conditions">
-          {reports.slice(0, all ? undefined : SHOWN_FIRST).map((report) => (
+          {reports.slice(0, isAllShown ? undefined : SHOWN_AT_FIRST).map((report) => (
             <CommentItem
               key={report.id}
               comment={report}
               noun="condition"
               Report={Report}
               Photos={Photos}
-              end={<ConditionWords report={report} />}
+              end={<ConditionState report={report} />}
               onEdit={() => setOpened(report)}
               onReply={null}
             />
           ))}
         </ul>
       )}
-      {!all && reports.length > SHOWN_FIRST && (
-        <Button size="small" onClick={() => showAll(true)}>
+      {!isAllShown && reports.length > SHOWN_AT_FIRST && (
+        <Button size="small" onClick={() => setAllShown(true)}>
           All {reports.length.toLocaleString('en')} conditions
         </Button>
       )}
       <MissingComments
-        wanted={rows === undefined ? 'asking' : wanted}
+        subscription={rows === undefined ? 'asking' : subscription}
         isEmpty={reports.length === 0}
         noun="conditions"
-        emptyMessage="Nobody has told yet how it is out there."
+        emptyMessage="No condition reports yet."
       />
     </Section>
   )
 }
 
-/** What was seen, and how long ago that is. */
-function ConditionWords({ report: { condition } }: { report: MemberComment }): ReactElement | null {
+/** The condition, and how long ago it was seen. */
+function ConditionState({ report: { condition } }: { report: MemberComment }): ReactElement | null {
   const { now } = usePlatform()
   if (!condition) return null
   const { date } = condition

@@ -21,14 +21,14 @@ const styles = css`
   & + * {
     border-top: 1px solid var(--line);
   }
-  & .sign {
+  & .icon {
     display: grid;
     place-items: center;
     height: 30px;
     border-radius: 54% 46% 52% 48% / 50% 56% 44% 50%;
     background: var(--sunk);
   }
-  & .sign svg {
+  & .icon svg {
     width: 17px;
     height: 17px;
   }
@@ -62,9 +62,9 @@ const styles = css`
   }
 `
 
-const SIGNS: Partial<Record<TagTone, IconName>> = { moss: 'check', plain: 'info' }
+const ICONS: Partial<Record<TagTone, IconName>> = { moss: 'check', plain: 'info' }
 
-/** In the frame of a route: how it was out there when it was last seen, and the way to all that was told of it. */
+/** Beside the stats of a route: its latest condition report, with a link to all reports. */
 export function LatestCondition({ route }: { route: Route }): ReactElement | null {
   const { now } = usePlatform()
   const { latest, reports, total } = useLatestCondition(route)
@@ -75,21 +75,21 @@ export function LatestCondition({ route }: { route: Route }): ReactElement | nul
   )?.text
   return (
     <div className={styles} data-condition>
-      <span className="sign" data-tone={tone}>
-        <Icon name={SIGNS[tone] ?? 'warning'} />
+      <span className="icon" data-tone={tone}>
+        <Icon name={ICONS[tone] ?? 'warning'} />
       </span>
       <b>{label}</b>
       {note && <p className="note">{note}</p>}
       <p>
         Seen {formatDayAge(latest.at, toLocalDay(now()))}.{' '}
-        {total > 1 && <TextButton onClick={toAll}>{formatCount(total, 'condition')}</TextButton>}
+        {total > 1 && <TextButton onClick={focusConditions}>{formatCount(total, 'condition')}</TextButton>}
       </p>
     </div>
   )
 }
 
-function toAll(): void {
-  const over = document.getElementById(CONDITIONS_ANCHOR)
-  over?.scrollIntoView({ block: 'center' })
-  over?.focus({ preventScroll: true })
+function focusConditions(): void {
+  const button = document.getElementById(CONDITIONS_ANCHOR)
+  button?.scrollIntoView({ block: 'center' })
+  button?.focus({ preventScroll: true })
 }

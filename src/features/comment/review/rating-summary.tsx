@@ -52,7 +52,7 @@ const styles = css`
   }
 `
 
-/** The average, and how many gave each number of stars; nothing before the first. */
+/** The average rating and the distribution of stars; nothing before the first rating. */
 export function RatingSummary({ rating }: { rating: Route['rating'] }): ReactElement | null {
   const { average, count, histogram } = rating
   if (average === null || count === 0) return null
@@ -64,15 +64,15 @@ export function RatingSummary({ rating }: { rating: Route['rating'] }): ReactEle
       </b>
       <dl>
         {[5, 4, 3, 2, 1].map((stars) => {
-          const given = histogram[stars - 1] ?? 0
+          const ratings = histogram[stars - 1] ?? 0
           return (
             <div key={stars}>
               <dt>
                 {stars}
                 <VisuallyHidden>{stars === 1 ? ' star' : ' stars'}</VisuallyHidden>
               </dt>
-              <i aria-hidden="true" style={{ '--share': `${(given / count) * 100}%` } as object} />
-              <dd>{given.toLocaleString('en')}</dd>
+              <i aria-hidden="true" style={{ '--share': `${(ratings / count) * 100}%` } as object} />
+              <dd>{ratings.toLocaleString('en')}</dd>
             </div>
           )
         })}

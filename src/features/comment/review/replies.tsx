@@ -8,23 +8,23 @@ interface RepliesProps {
   route: { id: string; name: string }
   review: MemberComment
   replies: readonly MemberComment[]
-  /** id of what the address asks to have opened */
+  /** id of the comment that the URL asks to open */
   asked: string | null
   replying: boolean
   onReplied: () => void
   Report: ReportComponent
 }
 
-/** What stands below a review, oldest first, and the form for one more. */
+/** The replies to a review, oldest first, and the form for another one. */
 export function Replies(props: RepliesProps): ReactElement | null {
   const { route, review, replies, asked, replying, onReplied, Report } = props
-  const left = useFormDraft<ReplyDraft>(replyDraftName(review, null))
-  const isOpen = replying || Boolean(left)
+  const storedDraft = useFormDraft<ReplyDraft>(replyDraftName(review, null))
+  const isOpen = replying || Boolean(storedDraft)
   if (replies.length === 0 && !isOpen) return null
   return (
     <>
       {replies.length > 0 && (
-        <ul className="answers" aria-label={`Answers to ${review.author.username}`}>
+        <ul className="replies" aria-label={`Replies to ${review.author.username}`}>
           {replies.map((answer) => (
             <Reply
               key={answer.id}
@@ -34,8 +34,8 @@ export function Replies(props: RepliesProps): ReactElement | null {
           ))}
         </ul>
       )}
-      {isOpen && left !== undefined && (
-        <ReplyForm route={route} to={review} comment={null} left={left} onEnd={onReplied} />
+      {isOpen && storedDraft !== undefined && (
+        <ReplyForm route={route} to={review} comment={null} storedDraft={storedDraft} onEnd={onReplied} />
       )}
     </>
   )
@@ -47,20 +47,26 @@ interface ReplyProps extends Pick<RepliesProps, 'route' | 'review' | 'Report'> {
 }
 
 function Reply({ route, review, reply, asked, Report }: ReplyProps): ReactElement {
-  const left = useFormDraft<ReplyDraft>(replyDraftName(review, reply))
-  const [editing, edit] = useState<boolean | null>(null)
-  const isOpen = editing ?? (asked || Boolean(left))
+  const storedDraft = useFormDraft<ReplyDraft>(replyDraftName(review, reply))
+  const [editing, setEditing] = useState<boolean | null>(null)
+  const isOpen = editing ?? (asked || Boolean(storedDraft))
   return (
     <CommentItem
       comment={reply}
-      noun="answer"
+      noun="reply"
       Report={Report}
       Photos={null}
-      onEdit={() => edit(true)}
+      onEdit={() => setEditing(true)}
       onReply={null}
     >
-      {isOpen && left !== undefined && (
-        <ReplyForm route={route} to={review} comment={reply} left={left} onEnd={() => edit(false)} />
+      {isOpen && storedDraft !== undefined && (
+        <ReplyForm
+          route={route}
+          to={review}
+          comment={reply}
+          storedDraft={storedDraft}
+          onEnd={() => setEditing(false)}
+        />
       )}
     </CommentItem>
   )

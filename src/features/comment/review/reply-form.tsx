@@ -12,33 +12,30 @@ export interface ReplyDraft {
 }
 
 interface ReplyFormProps extends CommentFormProps<ReplyDraft> {
-  /** the review that is answered */
+  /** the review to reply to */
   to: { id: string; author: { username: string } }
 }
 
-export const replyDraftName = (to: { id: string }, answer: { id: string } | null): string =>
-  answer ? `comment ${answer.id}` : `answer ${to.id}`
+/** The name of the stored form draft. Drafts on devices have it; do not change it. */
+export const replyDraftName = (to: { id: string }, reply: { id: string } | null): string =>
+  reply ? `comment ${reply.id}` : `answer ${to.id}`
 
-/** Answers a review, or changes the answer. */
+/** Replies to a review, or edits the reply. */
 export function ReplyForm(props: ReplyFormProps): ReactElement {
-  const { to, route, comment: answer } = props
+  const { to, route, comment: reply } = props
   const { form, change, errors, formError, busy, submit, cancel } = useCommentForm<ReplyDraft>({
     ...props,
-    draftName: replyDraftName(to, answer),
-    title: `Answer under ${route.name}`,
-    before: { text: answer?.text ?? '' },
-    toContent: ({ text }) => ({
-      kind: 'comment',
-      replyTo: answer ? answer.replyTo : to.id,
-      text: text.trim(),
-    }),
-    savedMessage: 'Answer saved',
+    draftName: replyDraftName(to, reply),
+    title: `Reply on ${route.name}`,
+    baseValues: { text: reply?.text ?? '' },
+    toContent: ({ text }) => ({ kind: 'comment', replyTo: reply ? reply.replyTo : to.id, text: text.trim() }),
+    savedMessage: 'Reply saved',
   })
   return (
-    <form className={formStyles} noValidate onSubmit={submit} aria-label="My answer">
+    <form className={formStyles} noValidate onSubmit={submit} aria-label="My reply">
       <Stack gapPx={16}>
         {formError && <FieldError>{formError}</FieldError>}
-        <Field label={`Answer to ${to.author.username}`} error={errors['text'] ?? errors['replyTo']}>
+        <Field label={`Reply to ${to.author.username}`} error={errors['text'] ?? errors['replyTo']}>
           <TextArea
             value={form.text}
             maxLength={COMMENT_TEXT_MAX}
@@ -47,7 +44,7 @@ export function ReplyForm(props: ReplyFormProps): ReactElement {
         </Field>
         <Row>
           <Button type="submit" tone="primary" busy={busy}>
-            Save answer
+            Save reply
           </Button>
           <Button onClick={cancel}>Cancel</Button>
         </Row>

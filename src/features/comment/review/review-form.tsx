@@ -13,18 +13,18 @@ export interface ReviewDraft {
   text: string
 }
 
-/** Under which the words of a review are kept: of one that is there, or of a new one. */
+/** The name of the stored form draft. Drafts on devices have it; do not change it. */
 export const reviewDraftName = (route: string, review: { id: string } | null): string =>
   review ? `comment ${review.id}` : `review ${route}`
 
-/** Writes the member's one review of a route, or changes it. */
+/** Creates or edits the member's review of a route. */
 export function ReviewForm(props: CommentFormProps<ReviewDraft>): ReactElement {
   const { route, comment: review } = props
   const { form, change, errors, formError, busy, submit, cancel } = useCommentForm<ReviewDraft>({
     ...props,
     draftName: reviewDraftName(route.id, review),
     title: `Review of ${route.name}`,
-    before: { stars: review?.stars ?? null, text: review?.text ?? '' },
+    baseValues: { stars: review?.stars ?? null, text: review?.text ?? '' },
     toContent: ({ stars, text }) => ({ kind: 'review', stars, text: text.trim() }),
     savedMessage: 'Review saved',
   })
@@ -38,7 +38,7 @@ export function ReviewForm(props: CommentFormProps<ReviewDraft>): ReactElement {
           onChange={(stars) => change({ ...form, stars })}
           error={errors['stars']}
         />
-        <Field label="Review" help="You can leave the words out." error={errors['text']}>
+        <Field label="Review" help="Optional" error={errors['text']}>
           <TextArea
             value={form.text}
             maxLength={COMMENT_TEXT_MAX}

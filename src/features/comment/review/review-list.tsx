@@ -12,14 +12,14 @@ interface ReviewListProps {
   route: { id: string; name: string }
   reviews: readonly MemberComment[]
   asked: string | null
-  /** the one that is changed by the button above them */
+  /** the member's review, which is edited with the button above the list */
   ownReview: MemberComment | undefined
   onEdit: (review: MemberComment) => void
   Report: ReportComponent
   Photos: CommentPhotosComponent
 }
 
-/** Reviews as they are handed in, each with what was answered to it. */
+/** Reviews with their replies. */
 export function ReviewList(props: ReviewListProps): ReactElement {
   const { route, reviews, asked, ownReview, onEdit, Report, Photos } = props
   const answers = useReplies(route.id, reviews)
@@ -42,14 +42,14 @@ export function ReviewList(props: ReviewListProps): ReactElement {
 interface ReviewProps extends Pick<ReviewListProps, 'route' | 'asked' | 'Report' | 'Photos'> {
   review: MemberComment
   answers: readonly MemberComment[]
-  /** the day on which its author has done the route, where one is known */
+  /** the day of the author's last outing on the route, if known */
   doneOn: string | undefined
   onEdit: (() => void) | null
 }
 
 function Review(props: ReviewProps): ReactElement {
   const { route, review, answers, doneOn, asked, onEdit, Report, Photos } = props
-  const [replying, reply] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   return (
     <CommentItem
       comment={review}
@@ -59,21 +59,22 @@ function Review(props: ReviewProps): ReactElement {
       marks={doneOn !== undefined && <OutingTag on={doneOn} />}
       end={review.stars !== null && <Stars value={review.stars} />}
       onEdit={onEdit}
-      onReply={() => reply(true)}
+      onReply={() => setReplying(true)}
     >
       <Replies
-        {...{ route, review, replies: answers, asked, replying, Report }}
-        onReplied={() => reply(false)}
+        {...{ route, review, replies: answers, asked, Report }}
+        replying={isReplying}
+        onReplied={() => setReplying(false)}
       />
     </CommentItem>
   )
 }
 
-/** Two boxes, so that large text has somewhere to break. */
+/** Two elements, so that large text can wrap between them. */
 function OutingTag({ on }: { on: string }): ReactElement {
   return (
     <>
-      <Tag tone="moss">Has done it</Tag> <time dateTime={on}>{formatDay(on)}</time>
+      <Tag tone="moss">Completed</Tag> <time dateTime={on}>{formatDay(on)}</time>
     </>
   )
 }

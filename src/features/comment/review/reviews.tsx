@@ -18,30 +18,29 @@ import { RatingSummary } from './rating-summary.tsx'
 import { type ReviewDraft, ReviewForm, reviewDraftName } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 
-/** Shown at first, and brought with each press after that. */
-const PAGE = 20
+const PAGE_SIZE = 20
 
 export interface CommentSectionProps {
   route: Route
-  wanted: ScopeSubscription
-  /** id of what the address asks to have opened; null: nothing */
+  subscription: ScopeSubscription
+  /** id of the comment that the URL asks to open; null: none */
   asked: string | null
   Report: ReportComponent
   Photos: CommentPhotosComponent
 }
 
-/** What members think of a route: the stars by number, and their words; the member's own first. */
-export function Reviews({ route, wanted, asked, Report, Photos }: CommentSectionProps): ReactElement {
-  const [limit, setLimit] = useState(PAGE)
+/** The rating and the reviews of a route, the member's own first. */
+export function Reviews({ route, subscription, asked, Report, Photos }: CommentSectionProps): ReactElement {
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const { rows, total } = useComments(route.id, 'review', limit)
   const mine = useMyComments(route.id, 'review')
   const [opened, setOpened] = useState<MemberComment | 'new' | 'none' | null>(null)
-  const named = mine?.find(({ id }) => id === asked)
-  const subject = opened === null || typeof opened === 'string' ? (named ?? mine?.[0] ?? null) : opened
-  const left = useFormDraft<ReviewDraft>(reviewDraftName(route.id, subject))
+  const requested = mine?.find(({ id }) => id === asked)
+  const subject = opened === null || typeof opened === 'string' ? (requested ?? mine?.[0] ?? null) : opened
+  const storedDraft = useFormDraft<ReviewDraft>(reviewDraftName(route.id, subject))
   const isOwn = useSession().memberId === route.author.id
   const mayWrite = !isOwn || subject !== null
-  const isOpen = mayWrite && (opened === null ? Boolean(named ?? left) : opened !== 'none')
+  const isOpen = mayWrite && (opened === null ? Boolean(requested ?? storedDraft) : opened !== 'none')
   const toggle = useRef<HTMLButtonElement>(null)
   const rating = useRating(route.rating, mine ?? [])
   const isKnown = rows !== undefined && mine !== undefined
@@ -59,7 +58,7 @@ export function Reviews({ route, wanted, asked, Report, Photos }: CommentSection
         isKnown &&
         !mine.some(({ hidden }) => hidden) &&
         (isOwn && mine.length === 0 ? (
-          <span className={textStyles.muted}>Others review your route.</span>
+          <span className={textStyles.muted}>You cannot review your own route.</span>
         ) : (
           <Button
             ref={toggle}
@@ -74,22 +73,22 @@ export function Reviews({ route, wanted, asked, Report, Photos }: CommentSection
       }
     >
       <RatingSummary rating={rating} />
-      {isOpen && isKnown && left !== undefined && (
+      {isOpen && isKnown && storedDraft !== undefined && (
         <ReviewForm
           key={reviewDraftName(route.id, subject)}
           route={route}
           comment={subject}
-          left={left}
+          storedDraft={storedDraft}
           onEnd={end}
         />
       )}
       {isKnown ? (
         <LoadedReviews
           reviews={[...mine, ...rows.filter(({ id }) => !mine.some((own) => own.id === id))]}
-          {...{ route, wanted, asked, Report, Photos, total }}
+          {...{ route, subscription, asked, Report, Photos, total }}
           ownReview={mine[0]}
           onEdit={setOpened}
-          onMore={rows.length < total ? () => setLimit(limit + PAGE) : null}
+          onMore={rows.length < total ? () => setLimit(limit + PAGE_SIZE) : null}
         />
       ) : (
         <Skeleton label="Loading reviews">
@@ -100,15 +99,15 @@ export function Reviews({ route, wanted, asked, Report, Photos }: CommentSection
   )
 }
 
-/** The server's, with what waits here. */
-function useRating(told: Route['rating'], mine: readonly MemberComment[]): Route['rating'] {
+/** The server's rating plus the member's unsynced review. */
+function useRating(serverRating: Route['rating'], mine: readonly MemberComment[]): Route['rating'] {
   const { unsent } = useSyncStatus()
-  const waits = mine.find((own) =>
+  const unsynced = mine.find((own) =>
     unsent.some(
       ({ id, action, state }) => id === own.id && action === 'create' && state !== 'needs_attention',
     ),
   )
-  return waits?.stars ? addToRating(told, waits.stars) : told
+  return unsynced?.stars ? addToRating(serverRating, unsynced.stars) : serverRating
 }
 
 interface LoadedReviewsProps extends CommentSectionProps {
@@ -116,20 +115,20 @@ interface LoadedReviewsProps extends CommentSectionProps {
   total: number
   ownReview: MemberComment | undefined
   onEdit: (review: MemberComment) => void
-  /** null: all that are here are shown */
+  /** null: all local reviews are shown */
   onMore: (() => void) | null
 }
 
-function LoadedReviews({ reviews, wanted, total, onMore, ...list }: LoadedReviewsProps): ReactElement {
+function LoadedReviews({ reviews, subscription, total, onMore, ...list }: LoadedReviewsProps): ReactElement {
   return (
     <>
       {reviews.length > 0 && <ReviewList reviews={reviews} {...list} />}
-      {onMore && <Button onClick={onMore}>More of {formatCount(total, 'review')}</Button>}
+      {onMore && <Button onClick={onMore}>Show more of {formatCount(total, 'review')}</Button>}
       <MissingComments
-        wanted={wanted}
+        subscription={subscription}
         isEmpty={reviews.length === 0}
         noun="reviews"
-        emptyMessage="Nobody has written a review yet."
+        emptyMessage="No reviews yet."
       />
     </>
   )

@@ -6,8 +6,7 @@ import { useSteadyQuery } from '../../../platform/queries/use-query.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Picture } from '../picture.tsx'
 
-/** Shown at first, and with each press after that. */
-const PAGE = 12
+const PAGE_SIZE = 12
 
 const styles = css`
   & h3 {
@@ -43,22 +42,27 @@ const styles = css`
 
 interface CoverChoicesProps {
   routes: readonly string[]
-  /** the photo that is the cover */
+  /** id of the current cover photo */
   chosen: string | null
-  asking: ImageLoading
+  imageLoading: ImageLoading
   onChoose: (photo: RoutePhoto) => void
 }
 
-/** The member's own photos of a collection's routes, each of which can be its cover. */
-export function CoverChoices({ routes, chosen, asking, onChoose }: CoverChoicesProps): ReactElement | null {
-  const [limit, setLimit] = useState(PAGE)
+/** The member's own photos of the routes of a collection, to choose one as its cover. */
+export function CoverChoices({
+  routes,
+  chosen,
+  imageLoading,
+  onChoose,
+}: CoverChoicesProps): ReactElement | null {
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const id = useId()
   const { rows: found } = useSteadyQuery('photo.of_routes', { routes: [...routes], limit })
   if (!found || found.total === 0) return null
   return (
     <section className={styles} aria-labelledby={id}>
-      <h3 id={id}>Your photos of its routes</h3>
-      <p>As the cover one is also seen by those who do not see its route.</p>
+      <h3 id={id}>Your photos of these routes</h3>
+      <p>Everyone who can see the collection sees its cover, even if they cannot see the photo’s route.</p>
       <ul>
         {found.photos.map((photo) => (
           <li key={photo.media}>
@@ -73,7 +77,7 @@ export function CoverChoices({ routes, chosen, asking, onChoose }: CoverChoicesP
                 alt=""
                 edges={[320]}
                 sizes="84px"
-                keptOnly={asking.cachedOnly}
+                cachedOnly={imageLoading.cachedOnly}
                 isMine
                 quiet
               />
@@ -82,8 +86,8 @@ export function CoverChoices({ routes, chosen, asking, onChoose }: CoverChoicesP
         ))}
       </ul>
       {found.photos.length < found.total && (
-        <Button size="small" onClick={() => setLimit(limit + PAGE)}>
-          More of {found.total.toLocaleString('en')} photos
+        <Button size="small" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          Show more of {found.total.toLocaleString('en')} photos
         </Button>
       )}
     </section>

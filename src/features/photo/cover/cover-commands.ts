@@ -8,14 +8,14 @@ import { notify } from '../../../ui/toast/notify.ts'
 import { photoProblemMessage } from '../messages.ts'
 
 interface CoverCommands {
-  /** Answers what is wrong with the file, in words; null where nothing is. */
+  /** Resolves to null, or to a message why the file was rejected. */
   upload: (file: File) => Promise<string | null>
   describe: (media: string, words: string) => Promise<boolean>
-  /** null: none */
+  /** null: removes the cover */
   set: (cover: Omit<CollectionCover, 'by'> | null) => Promise<boolean>
 }
 
-/** Writes on the cover of a collection: done when they are safe on this device. */
+/** Writes the cover of a collection. A command resolves when the change is durable on this device. */
 export function useCoverCommands(collection: string): CoverCommands {
   const { port } = usePlatform()
   return {
@@ -23,7 +23,7 @@ export function useCoverCommands(collection: string): CoverCommands {
       const result = await catchUnreachable(
         port.run('cover.choose', { collection, media: v7(), file, words: '' }),
       )
-      // what is only here is worth asking the browser to keep
+      // Unsynced data exists only here, so ask for persistent storage.
       if (result.ok) requestPersistentStorage().catch(() => undefined)
       if (result.ok) return null
       const [problem] = result.reason === 'invalid' ? (result.field_errors['file'] ?? []) : []
@@ -34,8 +34,8 @@ export function useCoverCommands(collection: string): CoverCommands {
   }
 }
 
-async function notifyFailure(work: Promise<CommandResult>): Promise<boolean> {
-  const result = await catchUnreachable(work)
+async function notifyFailure(pending: Promise<CommandResult>): Promise<boolean> {
+  const result = await catchUnreachable(pending)
   if (!result.ok) notify('error', commandErrorMessage(result.reason))
   return result.ok
 }

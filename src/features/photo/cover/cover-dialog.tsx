@@ -20,31 +20,31 @@ const styles = css`
 
 export interface CoverDialogProps {
   collection: RouteCollection
-  /** its routes, each once */
+  /** ids of its routes, without duplicates */
   routes: readonly string[]
   onClose: () => void
 }
 
-/** The cover of a collection for those who keep it: another one, what it shows, and the way out. */
+/** Lets collaborators choose, describe and remove the cover of a collection. */
 export function CoverDialog({ collection, routes, onClose }: CoverDialogProps): ReactElement {
   const { id, cover } = collection
   const { memberId } = useSession()
   const { upload, describe, set } = useCoverCommands(id)
-  const [former, setFormer] = useState<CollectionCover | null>(null)
-  const asking = useImageLoading()
-  async function remove(was: CollectionCover): Promise<void> {
-    // nobody can put back what another has chosen
-    if (await set(null)) setFormer(was.by === memberId ? was : null)
+  const [removedCover, setRemovedCover] = useState<CollectionCover | null>(null)
+  const imageLoading = useImageLoading()
+  async function remove(current: CollectionCover): Promise<void> {
+    // Only a cover of the member's own can be restored.
+    if (await set(null)) setRemovedCover(current.by === memberId ? current : null)
   }
-  async function takeBack(was: CollectionCover): Promise<void> {
-    if (await set(was)) setFormer(null)
+  async function restore(previous: CollectionCover): Promise<void> {
+    if (await set(previous)) setRemovedCover(null)
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title="Cover"
-      description="A photo of yours. Whoever sees the collection sees it."
+      description="One of your photos, visible to everyone who can see the collection."
       actions={
         <Button tone="primary" onClick={onClose}>
           Done
@@ -57,17 +57,19 @@ export function CoverDialog({ collection, routes, onClose }: CoverDialogProps): 
             key={cover.media}
             collection={collection}
             cover={cover}
-            asking={asking}
+            imageLoading={imageLoading}
             onDescribe={(words) => void describe(cover.media, words)}
             onRemove={() => void remove(cover)}
           />
         )}
-        {!cover && former && <RemovedNotice name="The cover" onUndo={() => void takeBack(former)} />}
+        {!cover && removedCover && (
+          <RemovedNotice name="The cover" onUndo={() => void restore(removedCover)} />
+        )}
         <AddPhotos add={upload} to="the cover" one />
         <CoverChoices
           routes={routes}
           chosen={cover?.media ?? null}
-          asking={asking}
+          imageLoading={imageLoading}
           onChoose={({ media, caption, blur }) => void set({ media, blur, words: caption })}
         />
       </div>

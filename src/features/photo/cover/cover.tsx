@@ -4,30 +4,30 @@ import type { ImageLoading } from '../../../platform/connection/use-image-loadin
 import { useSession } from '../../../state/session.ts'
 import { Picture } from '../picture.tsx'
 
-/** How wide each is shown. */
+/** The `sizes` attribute per place. */
 const SIZES = { card: '132px', head: '(max-width: 1152px) 100vw, 1120px' }
 
 export interface CoverProps {
   cover: CollectionCover
-  /** for those who do not see it; empty where other words beside it say as much */
+  /** alternative text; empty if the text beside it is enough */
   alt: string
   size: keyof typeof SIZES
-  asking: Pick<ImageLoading, 'cachedOnly' | 'isDeferred'>
-  /** when its collection was last changed: a picture that had not come may have come since */
+  imageLoading: Pick<ImageLoading, 'cachedOnly' | 'isDeferred'>
+  /** time of the collection's last change; a missing picture is requested again when it changes */
   asOf: string
 }
 
-/** The cover of a collection; fills its frame. */
-export function Cover({ cover, alt, size, asking, asOf }: CoverProps): ReactElement {
+/** The cover of a collection. Fills its frame. */
+export function Cover({ cover, alt, size, imageLoading, asOf }: CoverProps): ReactElement {
   const { memberId } = useSession()
-  const isSmall = size === 'card' || asking.isDeferred
+  const isSmall = size === 'card' || imageLoading.isDeferred
   return (
     <Picture
       photo={cover}
       alt={alt}
       edges={isSmall ? [320] : [960, 1920]}
       sizes={SIZES[size]}
-      keptOnly={asking.cachedOnly}
+      cachedOnly={imageLoading.cachedOnly}
       isMine={cover.by === memberId}
       asOf={asOf}
       quiet={size === 'card'}

@@ -30,23 +30,23 @@ const styles = css`
 interface CurrentCoverProps {
   collection: RouteCollection
   cover: CollectionCover
-  asking: ImageLoading
+  imageLoading: ImageLoading
   onDescribe: (words: string) => void
   onRemove: () => void
 }
 
-/** The cover as it is. Its words are for whoever chose it to say. */
+/** The current cover. Only the member who chose it can edit its description. */
 export function CurrentCover({
   collection,
   cover,
-  asking,
+  imageLoading,
   onDescribe,
   onRemove,
 }: CurrentCoverProps): ReactElement {
   const { memberId } = useSession()
   const upload = useUploads(collection.id).get(cover.media)
-  const way = upload ? uploadStatusWithSize(upload) : ''
-  const by = nameIn(collection, cover.by)
+  const status = upload ? uploadStatusWithSize(upload) : ''
+  const chosenBy = usernameOf(collection, cover.by)
   return (
     <div className={styles}>
       <div className="frame">
@@ -54,19 +54,19 @@ export function CurrentCover({
           cover={cover}
           alt={cover.words || 'The cover'}
           size="card"
-          asking={asking}
+          imageLoading={imageLoading}
           asOf={collection.updatedAt}
         />
       </div>
-      {way && <p>{way}</p>}
+      {status && <p>{status}</p>}
       {cover.by === memberId ? (
         <DescriptionField before={cover.words} onSay={onDescribe} />
       ) : (
-        by && <p>Chosen by {by}.</p>
+        chosenBy && <p>Chosen by {chosenBy}.</p>
       )}
       <Row tight>
-        {asking.isDeferred && (
-          <Button size="small" onClick={asking.loadNow}>
+        {imageLoading.isDeferred && (
+          <Button size="small" onClick={imageLoading.loadNow}>
             Load photos
           </Button>
         )}
@@ -87,7 +87,7 @@ function DescriptionField({
 }): ReactElement {
   const { caption, setCaption, saveCaption } = useCaption(before, onSay)
   return (
-    <Field label="What it shows" help="It is read out to those who do not see the photo.">
+    <Field label="Description" help="Read aloud by screen readers.">
       <TextInput
         name="words"
         value={caption}
@@ -99,5 +99,5 @@ function DescriptionField({
   )
 }
 
-const nameIn = ({ author, collaborators }: RouteCollection, id: string): string | undefined =>
+const usernameOf = ({ author, collaborators }: RouteCollection, id: string): string | undefined =>
   [author, ...collaborators.map(({ member }) => member)].find((member) => member.id === id)?.username

@@ -13,22 +13,22 @@ const styles = css`
 `
 
 export interface CommentPhotosProps {
-  /** what a member said of a route */
+  /** a review or a condition report */
   comment: Pick<MemberComment, 'id' | 'kind' | 'photos'>
   isMine: boolean
 }
 
-/** What belongs to words: small, and for their author with a way to add some. */
+/** The photos of a comment, in small; its author can add some. */
 export function CommentPhotos({ comment, isMine }: CommentPhotosProps): ReactElement {
   const { id, kind, photos } = comment
   const uploads = useUploads(id)
   const commands = usePhotoCommands({ collection: 'comments', id })
-  const asking = useImageLoading()
+  const imageLoading = useImageLoading()
   return (
     <div className={styles}>
-      <PhotoGrid {...{ photos, uploads, commands, isMine, asking }} track={null} size="small" />
-      {asking.isDeferred && photos.length > 0 && (
-        <TextButton onClick={asking.loadNow}>Load photos</TextButton>
+      <PhotoGrid {...{ photos, uploads, commands, isMine, imageLoading }} track={null} size="small" />
+      {imageLoading.isDeferred && photos.length > 0 && (
+        <TextButton onClick={imageLoading.loadNow}>Load photos</TextButton>
       )}
       {isMine && <AddPhotos add={commands.add} to={`my ${kind}`} />}
     </div>

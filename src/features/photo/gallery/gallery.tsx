@@ -14,16 +14,16 @@ import { PhotoGrid } from './photo-grid.tsx'
 
 export interface GalleryProps {
   route: Route
-  /** null where its line is not on this device */
+  /** null: not on this device */
   track: TrackView | null
   isMine: boolean
 }
 
-/** The photos of a route; for its author with a way to add some. */
+/** The photos of a route; the author can add some. */
 export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | null {
   const uploads = useUploads(route.id)
   const commands = usePhotoCommands({ collection: 'routes', id: route.id })
-  const asking = useImageLoading()
+  const imageLoading = useImageLoading()
   const { photos } = route
   if (photos.length === 0 && !isMine) return null
   return (
@@ -31,39 +31,39 @@ export function Gallery({ route, track, isMine }: GalleryProps): ReactElement | 
       title="Photos"
       note={photos.length > 0 ? photos.length.toLocaleString('en') : undefined}
       action={
-        asking.isDeferred && photos.length > 0 ? (
-          <Button size="small" onClick={asking.loadNow}>
+        imageLoading.isDeferred && photos.length > 0 ? (
+          <Button size="small" onClick={imageLoading.loadNow}>
             Load photos
           </Button>
         ) : undefined
       }
     >
-      <PhotoGrid {...{ photos, uploads, commands, isMine, asking, track }} size="large" />
+      <PhotoGrid {...{ photos, uploads, commands, isMine, imageLoading, track }} size="large" />
       {isMine && <AddPhotos add={commands.add} />}
-      {isMine && <FoundPlaces photos={photos} uploads={uploads} commands={commands} />}
+      {isMine && <LocationSuggestions photos={photos} uploads={uploads} commands={commands} />}
     </Section>
   )
 }
 
-interface FoundPlacesProps {
+interface LocationSuggestionsProps {
   photos: readonly Photo[]
   uploads: ReadonlyMap<string, PendingPhoto>
   commands: PhotoCommands
 }
 
-function FoundPlaces({ photos, uploads, commands }: FoundPlacesProps): ReactElement {
-  const [leftOut, leaveOut] = useState<readonly string[]>([])
+function LocationSuggestions({ photos, uploads, commands }: LocationSuggestionsProps): ReactElement {
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
   return (
     <>
       {photos.map(({ media, at, caption }, i) => {
         const takenAt = uploads.get(media)?.takenAt
-        if (!takenAt || at || leftOut.includes(media)) return null
+        if (!takenAt || at || dismissed.includes(media)) return null
         return (
           <LocationSuggestion
             key={media}
             name={photoAlt(caption, i + 1, photos.length)}
             onAccept={() => void commands.edit(media, { at: takenAt })}
-            onDismiss={() => leaveOut([...leftOut, media])}
+            onDismiss={() => setDismissed([...dismissed, media])}
           />
         )
       })}

@@ -50,7 +50,7 @@ const styles = css`
     padding: 12px 16px;
     overflow-wrap: anywhere;
   }
-  & .way {
+  & .status {
     margin-bottom: 10px;
     color: var(--muted);
     font-size: 0.875rem;
@@ -59,19 +59,19 @@ const styles = css`
 
 interface LightboxProps {
   photos: readonly Photo[]
-  /** the photo that is shown; null: none */
+  /** id of the photo that is shown; null: closed */
   opened: string | null
   onOpen: (media: string | null) => void
-  /** it is taken out, from this place among the others */
+  /** called after a photo was removed from this index */
   onRemoved: (photo: Photo, at: number) => void
   uploads: ReadonlyMap<string, PendingPhoto>
-  /** null: it is not the member's own */
+  /** null: the photos are not the member's own */
   commands: PhotoCommands | null
   track: TrackView | null
-  asking: ImageLoading
+  imageLoading: ImageLoading
 }
 
-/** One photo large; the arrow keys lead to the others, Escape back. */
+/** Shows one photo large; the arrow keys switch photos, Escape closes. */
 export function Lightbox(props: LightboxProps): ReactElement {
   const { photos, opened, onOpen } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -82,13 +82,13 @@ export function Lightbox(props: LightboxProps): ReactElement {
     const next = photos[at + by]
     if (next) onOpen(next.media)
   }
-  const turn = (press: KeyboardEvent) => {
+  const onKeyDown = (press: KeyboardEvent) => {
     if (press.target instanceof HTMLInputElement) return
     if (press.key === 'ArrowLeft') go(-1)
     if (press.key === 'ArrowRight') go(1)
   }
   return (
-    <dialog ref={dialog} className={styles} aria-label="Photo" onKeyDown={turn}>
+    <dialog ref={dialog} className={styles} aria-label="Photo" onKeyDown={onKeyDown}>
       {photo && <Opened {...props} photo={photo} at={at} go={go} />}
     </dialog>
   )
@@ -101,9 +101,9 @@ interface OpenedProps extends LightboxProps {
 }
 
 function Opened(props: OpenedProps): ReactElement {
-  const { photo, at, go, photos, onOpen, onRemoved, uploads, commands, track, asking } = props
+  const { photo, at, go, photos, onOpen, onRemoved, uploads, commands, track, imageLoading } = props
   const upload = uploads.get(photo.media)
-  const way = upload ? uploadStatusWithSize(upload) : ''
+  const status = upload ? uploadStatusWithSize(upload) : ''
   const of = photos.length
   return (
     <>
@@ -125,20 +125,20 @@ function Opened(props: OpenedProps): ReactElement {
             key={photo.media}
             photo={photo}
             alt={photoAlt(photo.caption, at + 1, of)}
-            edges={asking.isDeferred ? [960] : [960, 1920]}
+            edges={imageLoading.isDeferred ? [960] : [960, 1920]}
             sizes="(max-width: 1124px) 100vw, 1100px"
-            keptOnly={asking.cachedOnly}
+            cachedOnly={imageLoading.cachedOnly}
             isMine={commands !== null}
             whole
           />
         </div>
         {photo.caption && <figcaption>{photo.caption}</figcaption>}
       </figure>
-      {(way || asking.isDeferred || commands) && (
+      {(status || imageLoading.isDeferred || commands) && (
         <div className="foot">
-          {way && <p className="way">{way}</p>}
-          {asking.isDeferred && (
-            <Button size="small" onClick={asking.loadNow}>
+          {status && <p className="status">{status}</p>}
+          {imageLoading.isDeferred && (
+            <Button size="small" onClick={imageLoading.loadNow}>
               Load photo
             </Button>
           )}

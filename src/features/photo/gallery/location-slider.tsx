@@ -22,7 +22,7 @@ const styles = css`
   }
 `
 
-/** Steps of a slider from the start to the end of the line. */
+/** Slider steps from the start to the end of the line. */
 const STEPS = 500
 
 interface LocationSliderProps {
@@ -31,28 +31,28 @@ interface LocationSliderProps {
   onPlace: (place: LatLon | null) => void
 }
 
-/** Where along the line a photo belongs, by the distance from the start; or nowhere. */
+/** Sets the location of a photo along the line, by distance from the start, or removes it. */
 export function LocationSlider({ photo, track, onPlace }: LocationSliderProps): ReactElement {
   const units = useUnits()
   const id = useId()
-  const placed = photo.at && Math.round(nearestFraction(track.course, photo.at) * STEPS)
-  const [moved, move] = useState<number | null>(null)
-  const step = moved ?? placed ?? 0
-  const place = (at: number) => onPlace(pointAtFraction(track, at / STEPS))
+  const savedStep = photo.at && Math.round(nearestFraction(track.course, photo.at) * STEPS)
+  const [draggedStep, setDraggedStep] = useState<number | null>(null)
+  const step = draggedStep ?? savedStep ?? 0
+  const setLocation = (at: number) => onPlace(pointAtFraction(track, at / STEPS))
   const { value, unit } = formatDistance((step / STEPS) * track.lengthM, units)
-  const words = `At ${value} ${unit}`
-  const settle = () => {
-    if (moved === null) return
-    if (moved !== placed) place(moved)
-    move(null)
+  const label = `At ${value} ${unit}`
+  const commit = () => {
+    if (draggedStep === null) return
+    if (draggedStep !== savedStep) setLocation(draggedStep)
+    setDraggedStep(null)
   }
   return (
     <div className={styles}>
       <Checkbox
         checked={photo.at !== null}
-        onChange={({ currentTarget }) => (currentTarget.checked ? place(step) : onPlace(null))}
+        onChange={({ currentTarget }) => (currentTarget.checked ? setLocation(step) : onPlace(null))}
       >
-        Show on the map of the route
+        Show on the route map
       </Checkbox>
       {photo.at && (
         <>
@@ -62,14 +62,14 @@ export function LocationSlider({ photo, track, onPlace }: LocationSliderProps): 
             min={0}
             max={STEPS}
             value={step}
-            aria-label="Place on the route"
-            aria-valuetext={words}
-            onChange={({ currentTarget }) => move(currentTarget.valueAsNumber)}
-            onPointerUp={settle}
-            onKeyUp={settle}
-            onBlur={settle}
+            aria-label="Position along the route"
+            aria-valuetext={label}
+            onChange={({ currentTarget }) => setDraggedStep(currentTarget.valueAsNumber)}
+            onPointerUp={commit}
+            onKeyUp={commit}
+            onBlur={commit}
           />
-          <output htmlFor={id}>{words}</output>
+          <output htmlFor={id}>{label}</output>
         </>
       )}
     </div>

@@ -21,16 +21,16 @@ interface LocationSuggestionProps {
   onDismiss: () => void
 }
 
-/** A photo's file told where it was taken: whether others are to see that is the member's choice. */
+/** Asks whether a photo's location, read from its file, should be published. */
 export function LocationSuggestion({ name, onAccept, onDismiss }: LocationSuggestionProps): ReactElement {
   return (
     <div className={styles}>
-      <span>{name} says where it was taken. Show it there on the route?</span>
+      <span>{name} has a location. Show it on the route map?</span>
       <Button size="small" onClick={onAccept}>
-        Place on the route
+        Show on map
       </Button>
       <Button size="small" onClick={onDismiss}>
-        Leave it out
+        Not now
       </Button>
     </div>
   )

@@ -29,11 +29,11 @@ interface PhotoFormProps {
   onRemoved: () => void
 }
 
-/** What its member says of a photo, where it stands among the others, and the way out. */
+/** Edits a photo: caption, location, order and removal. */
 export function PhotoForm({ photo, at, of, track, commands, onRemoved }: PhotoFormProps): ReactElement {
   const { caption, setCaption, saveCaption } = useCaption(
     photo.caption,
-    (words) => void commands.edit(photo.media, { caption: words }),
+    (text) => void commands.edit(photo.media, { caption: text }),
   )
   async function remove(): Promise<void> {
     if (await commands.remove(photo.media)) onRemoved()
@@ -46,7 +46,7 @@ export function PhotoForm({ photo, at, of, track, commands, onRemoved }: PhotoFo
         saveCaption()
       }}
     >
-      <Field label="Caption" help="It is also read out to those who do not see the photo.">
+      <Field label="Caption" help="Also read aloud by screen readers.">
         <TextInput
           value={caption}
           maxLength={PHOTO_CAPTION_MAX}

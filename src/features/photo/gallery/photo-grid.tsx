@@ -28,7 +28,7 @@ const styles = css`
     background: none;
     cursor: zoom-in;
   }
-  & .way {
+  & .status {
     position: absolute;
     left: 6px;
     top: 6px;
@@ -40,7 +40,7 @@ const styles = css`
     line-height: 1.125rem;
     pointer-events: none;
   }
-  & .way[data-refused] {
+  & .status[data-refused] {
     border-color: var(--danger);
     color: var(--danger);
   }
@@ -54,7 +54,7 @@ const styles = css`
   &[data-small] li {
     aspect-ratio: 1;
   }
-  &[data-small] .way:not([data-refused]) {
+  &[data-small] .status:not([data-refused]) {
     display: none;
   }
 `
@@ -72,41 +72,41 @@ export interface PhotoGridProps {
   uploads: ReadonlyMap<string, PendingPhoto>
   commands: PhotoCommands
   isMine: boolean
-  asking: ImageLoading
-  /** the line of a route; null: there is none, or it is not on this device */
+  imageLoading: ImageLoading
+  /** null: there is no line, or it is not on this device */
   track: TrackView | null
   size: keyof typeof SIZES
 }
 
-/** Photos side by side, each of which opens large; what was taken out can come back. */
+/** A grid of photos that open in a lightbox; a removed photo can be restored. */
 export function PhotoGrid(props: PhotoGridProps): ReactElement {
-  const { photos, uploads, commands, isMine, asking, track, size } = props
-  const [opened, open] = useState<string | null>(null)
-  const [takenOut, setTakenOut] = useState<{ photo: Photo; at: number; name: string } | null>(null)
-  async function takeBack(photo: Photo, at: number): Promise<void> {
-    if (await commands.put(photo, at)) setTakenOut(null)
+  const { photos, uploads, commands, isMine, imageLoading, track, size } = props
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ photo: Photo; at: number; name: string } | null>(null)
+  async function restore(photo: Photo, at: number): Promise<void> {
+    if (await commands.put(photo, at)) setRemoved(null)
   }
-  const left = unsentPhotosMessage([...uploads.values()])
+  const unsentMessage = unsentPhotosMessage([...uploads.values()])
   return (
     <>
-      {takenOut && (
+      {removed && (
         <RemovedNotice
-          key={takenOut.photo.media}
-          name={takenOut.name}
-          onUndo={() => void takeBack(takenOut.photo, takenOut.at)}
+          key={removed.photo.media}
+          name={removed.name}
+          onUndo={() => void restore(removed.photo, removed.at)}
         />
       )}
       {photos.length > 0 && (
         <ul className={styles} data-small={size === 'small' || undefined} aria-label="Photos">
           {photos.map((photo, at) => (
             <li key={photo.media}>
-              <button type="button" onClick={() => open(photo.media)}>
+              <button type="button" onClick={() => setOpenedId(photo.media)}>
                 <Picture
                   photo={photo}
                   alt={photoAlt(photo.caption, at + 1, photos.length)}
-                  edges={asking.isDeferred || size === 'small' ? [320] : [320, 960]}
+                  edges={imageLoading.isDeferred || size === 'small' ? [320] : [320, 960]}
                   sizes={SIZES[size]}
-                  keptOnly={asking.cachedOnly}
+                  cachedOnly={imageLoading.cachedOnly}
                   isMine={isMine}
                 />
               </button>
@@ -115,33 +115,33 @@ export function PhotoGrid(props: PhotoGridProps): ReactElement {
           ))}
         </ul>
       )}
-      {left && <p className={note}>{left}</p>}
-      {asking.isDeferred && photos.length > 0 && (
-        <p className={note}>Saving data: photos come when you load them.</p>
+      {unsentMessage && <p className={note}>{unsentMessage}</p>}
+      {imageLoading.isDeferred && photos.length > 0 && (
+        <p className={note}>Data saver is on. Photos load when you ask for them.</p>
       )}
       <Lightbox
         photos={photos}
-        opened={opened}
-        onOpen={open}
+        opened={openedId}
+        onOpen={setOpenedId}
         onRemoved={(photo, at) => {
-          open(null)
-          setTakenOut({ photo, at, name: photoAlt(photo.caption, at + 1, photos.length) })
+          setOpenedId(null)
+          setRemoved({ photo, at, name: photoAlt(photo.caption, at + 1, photos.length) })
         }}
         uploads={uploads}
         commands={isMine ? commands : null}
         track={track}
-        asking={asking}
+        imageLoading={imageLoading}
       />
     </>
   )
 }
 
 function UploadTag({ upload }: { upload: PendingPhoto | undefined }): ReactElement | null {
-  const words = upload && uploadStatus(upload)
-  if (!words) return null
+  const status = upload && uploadStatus(upload)
+  if (!status) return null
   return (
-    <span className="way" data-refused={upload.state === 'refused' || undefined}>
-      {words}
+    <span className="status" data-refused={upload.state === 'refused' || undefined}>
+      {status}
     </span>
   )
 }

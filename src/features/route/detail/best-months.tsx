@@ -32,7 +32,7 @@ const styles = css`
 
 const LETTERS = 'JFMAMJJASOND'.split('')
 
-/** The best months on a strip of twelve; nothing where none are named. */
+/** The best months on a strip of twelve; nothing if the author named none. */
 export function BestMonths({ months, now }: { months: readonly number[]; now: Date }): ReactElement | null {
   if (months.length === 0) return null
   return (

@@ -11,17 +11,17 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Entries, Entry } from '../../../ui/list/entries.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 
-const BY_BICYCLE: ReadonlySet<Activity> = new Set(['road_bike', 'gravel'])
+const RIDE_ACTIVITIES: ReadonlySet<Activity> = new Set(['road_bike', 'gravel'])
 
 interface ClimbsProps {
   activity: Activity
   track: Pick<TrackView, 'heights' | 'lengthM'>
 }
 
-/** The climbs of a ride with their categories, in the order of the way; nothing where there are none. */
+/** The categorized climbs of a ride in route order; nothing if there are none. */
 export function Climbs({ activity, track: { heights, lengthM } }: ClimbsProps): ReactElement | null {
   const units = useUnits()
-  const isRide = BY_BICYCLE.has(activity)
+  const isRide = RIDE_ACTIVITIES.has(activity)
   const climbs = useMemo(() => (isRide ? findClimbs(heights, lengthM) : []), [isRide, heights, lengthM])
   if (climbs.length === 0) return null
   return (

@@ -46,18 +46,18 @@ const styles = css`
   }
 `
 
-function titleOf(isMarked: boolean, isTold: boolean): string {
-  if (isMarked && isTold) return 'Difficulty and ground'
-  return isMarked ? 'Difficulty' : 'Ground'
+function sectionTitle(hasLevel: boolean, hasSurfaces: boolean): string {
+  if (hasLevel && hasSurfaces) return 'Difficulty and surface'
+  return hasLevel ? 'Difficulty' : 'Surfaces'
 }
 
-/** How hard it is by the marks of its activity, and what one walks or rides on; nothing where nobody has said. */
+/** The difficulty on the scale of the activity and the surfaces; nothing if neither is known. */
 export function DifficultyAndSurface({ route }: { route: Route }): ReactElement | null {
   const mark = validScaleLevel(route)
   const rows = listSurfaceShares(route.surfaces)
   if (!mark && rows.length === 0) return null
   return (
-    <Section title={titleOf(mark !== null, rows.length > 0)}>
+    <Section title={sectionTitle(mark !== null, rows.length > 0)}>
       <dl className={styles}>
         {mark && (
           <div>

@@ -16,26 +16,26 @@ const FORMATS: readonly (readonly [format: ExportFormat, label: string])[] = [
   ['gpx', 'GPX'],
   ['geojson', 'GeoJSON'],
 ]
-const NOT_HERE = 'The full track is not on this device yet.'
-const FAILED = 'This track could not be written to a file.'
+const NOT_ON_DEVICE = 'The full track is not on this device yet.'
+const FAILED = 'Could not export this track.'
 
-/** The route as a file for other apps and devices, made here, also with no network; and the file that it came in. */
+/** Exports the route as a file, also offline, and offers the original file of an imported route. */
 export function ExportSection({ route }: { route: Route }): ReactElement {
   const { port } = usePlatform()
   const original = useQuery('route.original', { id: route.id })
   const [busy, setBusy] = useState<ExportFormat | 'original' | null>(null)
-  async function save(what: ExportFormat | 'original'): Promise<void> {
-    setBusy(what)
+  async function save(kind: ExportFormat | 'original'): Promise<void> {
+    setBusy(kind)
     try {
-      const found = await (what === 'original' ? port.exports.original(route.id) : converted(what))
+      const found = await (kind === 'original' ? port.exports.original(route.id) : convert(kind))
       if (found) saveFile(document, found.content, found.name)
-      else notify('warning', NOT_HERE)
+      else notify('warning', NOT_ON_DEVICE)
     } catch {
       notify('error', FAILED)
     }
     setBusy(null)
   }
-  async function converted(format: ExportFormat) {
+  async function convert(format: ExportFormat) {
     const content = await port.exports.route(route.id, format)
     return content && { name: toFileName(route.name, format), content }
   }
@@ -62,7 +62,8 @@ export function ExportSection({ route }: { route: Route }): ReactElement {
         </Row>
         {original && (
           <p className={classNames(textStyles.small, textStyles.muted)}>
-            Imported from {original}, which is kept on this device with all its points, for you alone.
+            Imported from {original}. The original file is kept on this device with all its points, only for
+            you.
           </p>
         )}
       </Stack>

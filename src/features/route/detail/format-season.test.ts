@@ -9,7 +9,7 @@ describe('the season of a route', () => {
     [[9, 6, 7], 'best in June, July, September'],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'all year'],
     [[], ''],
-  ])('of the months %j is %j', (months, words) => {
-    expect(formatSeason(months)).toBe(words)
+  ])('of the months %j is formatted as %j', (months, text) => {
+    expect(formatSeason(months)).toBe(text)
   })
 })

@@ -12,8 +12,8 @@ const waypoint = (name: string, metres: number): PlacedWaypoint => ({
   metres,
 })
 
-describe('the places of a track', () => {
-  it('are its named waypoints, by their share of the way', () => {
+describe('the named waypoints of a track', () => {
+  it('have their position as a share of the line', () => {
     const waypoints = [waypoint('Komna', 1_000), waypoint('', 2_000), waypoint('Vogar', 3_000)]
     expect(namedWaypoints({ lengthM: 4_000, waypoints }).map(({ name, share }) => [name, share])).toEqual([
       ['Komna', 0.25],
@@ -21,13 +21,13 @@ describe('the places of a track', () => {
     ])
   })
 
-  it('are none on a track without a line', () => {
+  it('are empty for a track without a line', () => {
     expect(namedWaypoints({ lengthM: 0, waypoints: [waypoint('Komna', 0)] })).toEqual([])
   })
 })
 
-describe('a place on a map', () => {
-  it('carries its height, in the member’s units', () => {
+describe('the label of a waypoint on a map', () => {
+  it('contains its height in the member’s units', () => {
     expect(labelWithHeight({ name: 'Komna', height: 1_520.4 }, 'metric')).toBe('Komna 1,520')
     expect(labelWithHeight({ name: 'Komna', height: 1_520.4 }, 'imperial')).toBe('Komna 4,988')
     expect(labelWithHeight({ name: 'Komna', height: null }, 'metric')).toBe('Komna')

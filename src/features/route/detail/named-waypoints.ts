@@ -2,21 +2,21 @@ import type { TrackView } from '#domain/track/track-view.ts'
 import { formatHeight } from '../../../ui/format/height.ts'
 import type { Units } from '../../../ui/format/quantity.ts'
 
-/** A named waypoint and where one comes to it. */
+/** A waypoint with a name and its position along the line. */
 export interface NamedWaypoint {
   lat: number
   lon: number
-  /** metres; null where it is not known */
+  /** metres; null: unknown */
   height: number | null
   name: string
   /** 0 to 1 along the line */
   share: number
 }
 
-/** More would not find room, neither on a sheet nor over a profile. */
+/** More labels do not fit on the map or above the profile. */
 const PLACES_MAX = 40
 
-/** The waypoints that have a name, in the order of the way. */
+/** The waypoints that have a name, in route order. */
 export function namedWaypoints({
   lengthM,
   waypoints,
@@ -28,7 +28,7 @@ export function namedWaypoints({
     .map(({ lat, lon, height, name, metres }) => ({ lat, lon, height, name, share: metres / lengthM }))
 }
 
-/** `Hribarice 2,358`: as names stand on a map, without the unit. */
+/** `Hribarice 2,358`: the label on a map, without the unit. */
 export function labelWithHeight(
   { name, height }: Pick<NamedWaypoint, 'name' | 'height'>,
   units: Units,

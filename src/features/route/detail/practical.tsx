@@ -21,23 +21,23 @@ const styles = css`
   }
 `
 
-/** What one wants to know before setting out; only what the author has told. */
+/** Practical information; only the fields that the author has filled in. */
 export function Practical({ route }: { route: Route }): ReactElement | null {
-  const told = PRACTICAL_FIELDS.flatMap(([key, label]) =>
-    route.practical[key] ? [{ label, words: route.practical[key] }] : [],
+  const texts = PRACTICAL_FIELDS.flatMap(([key, label]) =>
+    route.practical[key] ? [{ label, text: route.practical[key] }] : [],
   )
-  const answered = SUITABILITY_FIELDS.flatMap(([key, label]) =>
-    route[key] === 'unknown' ? [] : [{ label, words: route[key] === 'yes' ? 'Yes' : 'No' }],
+  const suitability = SUITABILITY_FIELDS.flatMap(([key, label]) =>
+    route[key] === 'unknown' ? [] : [{ label, text: route[key] === 'yes' ? 'Yes' : 'No' }],
   )
-  const all = [...told, ...answered]
-  if (all.length === 0) return null
+  const entries = [...texts, ...suitability]
+  if (entries.length === 0) return null
   return (
     <Section title="Practical">
       <dl className={styles}>
-        {all.map(({ label, words }) => (
+        {entries.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
@@ -54,7 +54,7 @@ const tagsStyles = css`
   line-height: 1.5rem;
 `
 
-/** The author's own words, and the tags, each with the way to what else has it. */
+/** The description and the tags, each linked to the other routes that have it. */
 export function About({ description, tags }: Pick<Route, 'description' | 'tags'>): ReactElement | null {
   if (!description && tags.length === 0) return null
   return (

@@ -18,12 +18,12 @@ const styles = css`
 
 interface PrivacyPreviewProps {
   route: Route
-  /** what is shown; null: the whole route */
+  /** the route as others see it, if it is shown; null: the whole route is shown */
   preview: Route | null
-  onShow: (seen: Route | null) => void
+  onShow: (preview: Route | null) => void
 }
 
-/** Says that privacy zones hide a part of one's own route, and shows it without; nothing where they hide nothing of it. */
+/** Tells the author that privacy zones hide part of the route and previews it; nothing if they hide nothing. */
 export function PrivacyPreview({ route, preview, onShow }: PrivacyPreviewProps): ReactElement | null {
   const zones = useQuery('account.settings', {})?.privacyZones
   const cut = useMemo(() => redactRoute(route, zones?.map(({ hides }) => hides) ?? []), [route, zones])
@@ -32,11 +32,11 @@ export function PrivacyPreview({ route, preview, onShow }: PrivacyPreviewProps):
     <div className={styles}>
       <p>
         {preview
-          ? 'This is what others get: nothing within your privacy zones, and figures of what is left.'
-          : 'Your privacy zones hide a part of this route from others.'}
+          ? 'This is what others see: your privacy zones are left out, also from the stats.'
+          : 'Your privacy zones hide part of this route from others.'}
       </p>
       <Button size="small" pressed={preview !== null} onClick={() => onShow(preview ? null : cut)}>
-        As others see it
+        View as others
       </Button>
     </div>
   )

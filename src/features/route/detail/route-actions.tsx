@@ -8,18 +8,18 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { commandFailureMessage, useRouteCommands } from '../commands.ts'
 
-/** What its author can do with a route. */
+/** The author's actions on a route. */
 export function RouteActions({ route }: { route: Route }): ReactElement {
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <LinkButton href={paths.routeEdit(route.id)} icon="edit">
         Edit
       </LinkButton>
-      <Button tone="danger" icon="trash" onClick={() => ask(true)}>
+      <Button tone="danger" icon="trash" onClick={() => setConfirming(true)}>
         Delete
       </Button>
-      <DeleteDialog route={route} open={asking} onClose={() => ask(false)} />
+      <DeleteDialog route={route} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
   )
 }
@@ -44,7 +44,7 @@ function DeleteDialog({ route, open, onClose }: DeleteDialogProps): ReactElement
       open={open}
       onClose={onClose}
       title={`Delete “${route.name}”?`}
-      description="It disappears for everybody, with its track."
+      description="The route and its track will be deleted for everyone."
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>

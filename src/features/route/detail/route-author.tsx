@@ -9,7 +9,7 @@ const styles = css`
   gap: 12px;
   margin-top: auto;
   padding-top: 14px;
-  /* the figures have a line of their own under them */
+  /* The stats above have their own bottom border. */
   div + & {
     border-top: 1px solid var(--line);
   }
@@ -28,7 +28,7 @@ interface RouteAuthorProps {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Who made the route, and when. */
+/** The author and the creation date. */
 export function RouteAuthor({ author, createdAt }: RouteAuthorProps): ReactElement {
   return (
     <div className={styles}>

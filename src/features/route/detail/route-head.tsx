@@ -31,7 +31,7 @@ const sub = css`
   }
 `
 
-// on a phone each with its sign above its words, so that they stand in one row
+// On a phone the icon is above the label, so that all actions fit in one row.
 const acts = css`
   display: flex;
   flex-wrap: wrap;
@@ -61,12 +61,12 @@ const acts = css`
 
 interface RouteHeadProps {
   route: Route
-  /** that it is closed */
+  /** tag that the route is closed */
   closure: ReactNode
   actions: ReactNode
 }
 
-/** Name, place, what kind of route it is, and what can be done with it. */
+/** The header of a route: name, place, kind of route and actions. */
 export function RouteHead({ route, closure, actions }: RouteHeadProps): ReactElement {
   const state = useItemState({ collection: 'routes', id: route.id })
   const season = formatSeason(route.months)
@@ -85,7 +85,7 @@ export function RouteHead({ route, closure, actions }: RouteHeadProps): ReactEle
           <span className="muted">{kind.filter(Boolean).join(', ')}</span>
           {closure}
           {route.visibility !== 'public' && (
-            <Tag>Seen by: {VISIBILITY_LABELS[route.visibility].toLowerCase()}</Tag>
+            <Tag>Visible to: {VISIBILITY_LABELS[route.visibility].toLowerCase()}</Tag>
           )}
           {state && <SyncChip state={state} />}
         </div>

@@ -17,8 +17,8 @@ import { BestMonths } from './best-months.tsx'
 import { labelWithHeight, namedWaypoints } from './named-waypoints.ts'
 import { RouteAuthor } from './route-author.tsx'
 
-// what a map needs comes when it is first opened
-const OpenMap = lazy(async () => ({
+// The map's code loads when it is opened first.
+const InteractiveMap = lazy(async () => ({
   default: (await import('../follow/interactive-map.tsx')).InteractiveMap,
 }))
 const FollowBar = lazy(async () => ({ default: (await import('../follow/follow-bar.tsx')).FollowBar }))
@@ -59,7 +59,7 @@ const styles = css`
     color: var(--muted);
     font-size: 0.875rem;
   }
-  /* the time at one's own pace takes a line more beside the map, and what members told has to stand there as well */
+  /* The time at the member's pace and the condition report need one more line beside the map. */
   &:has([data-condition]):has(dl > :nth-child(7)) {
     --taller: 80px;
   }
@@ -87,20 +87,20 @@ const styles = css`
 
 interface RouteSheetProps {
   route: Route
-  /** undefined until it is known whether it is on this device */
+  /** undefined: not loaded yet; null: not on this device */
   track: TrackView | null | undefined
   now: Date
-  /** how it is out there */
+  /** the latest condition report */
   condition: ReactNode
 }
 
-/** Sketch or map, figures and profile in one frame, with one marker on all of them. */
+/** Sketch or map, stats and elevation profile in one frame, with a shared position marker. */
 export function RouteSheet({ route, track, now, condition }: RouteSheetProps): ReactElement {
   const units = useUnits()
   const pace = useMyPace(route.activity)
   const places = useMemo(() => (track ? namedWaypoints(track) : []), [track])
   const [position, setPosition] = useState<number | null>(null)
-  const [here, setHere] = useState<OwnRoutePosition | null>(null)
+  const [ownPosition, setOwnPosition] = useState<OwnRoutePosition | null>(null)
   const unsent = useItemState({ collection: 'routes', id: route.id }) !== null
   const [mapOpen, setMapOpen] = useState(false)
   const heights = track && track.heights.length > 1 ? track.heights : route.sketchHeights
@@ -109,7 +109,7 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
       <div className="sheet">
         {mapOpen && track ? (
           <Suspense fallback={<MapPlaceholder />}>
-            <OpenMap track={track} route={route} position={position} me={here} />
+            <InteractiveMap track={track} route={route} position={position} me={ownPosition} />
           </Suspense>
         ) : (
           <MapSheet
@@ -145,7 +145,7 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
       {mapOpen && track && (
         <div className="follow">
           <Suspense>
-            <FollowBar route={route} track={track} onPosition={setHere} />
+            <FollowBar route={route} track={track} onPosition={setOwnPosition} />
           </Suspense>
         </div>
       )}
@@ -157,11 +157,11 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
             units={units}
             places={places}
             label="Elevation along the route"
-            ownPosition={here?.share ?? null}
+            ownPosition={ownPosition?.share ?? null}
             onPosition={setPosition}
           />
         ) : (
-          <p className="no-profile">This track has no heights, so there is no profile.</p>
+          <p className="no-profile">No elevation data for this track.</p>
         )}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { commandFailureMessage, useRouteCommands } from '../commands.ts'
 
-/** Puts a route among the member's own, and says how many have done so: the server's count, with what waits here. */
+/** Saves a route and shows how often it was saved: the server's count plus the pending change. */
 export function SaveButton({ route: { id, counts } }: { route: Pick<Route, 'id' | 'counts'> }): ReactElement {
   const { setSaved } = useRouteCommands()
   const { isOn, state, countDelta } = useRelation('favourite', { collection: 'routes', id })

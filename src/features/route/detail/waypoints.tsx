@@ -17,10 +17,10 @@ const named = css`
   align-items: start;
 `
 
-/** More than these are for the map. */
+/** Further waypoints are shown on the map only. */
 const SHOWN_MAX = 100
 
-/** The track's waypoints in the order in which one comes to them; nothing where there are none. */
+/** The waypoints of a track in route order; nothing if there are none. */
 export function Waypoints({ waypoints }: Pick<TrackView, 'waypoints'>): ReactElement | null {
   const units = useUnits()
   if (waypoints.length === 0) return null

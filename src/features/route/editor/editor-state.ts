@@ -11,44 +11,50 @@ import { joinLines, type Line, pointsOf } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { RouteDraft } from '../form/route-draft.ts'
 
-/** All that one step back takes back. */
+/** Everything that undo restores. */
 export interface EditorState {
   line: EditedLine
   waypoints: EditedWaypoints
   fields: RouteDraft
-  /** the difficulty is the member's own word; else it follows the line */
+  /** the member chose the difficulty; otherwise it is estimated from the line */
   isGraded: boolean
 }
 
-/** What the editor was opened on. */
+/** The route from which the editor started. */
 export interface EditorOrigin {
-  /** the route whose line it is; null: a new one */
-  edits: string | null
-  /** the route that the new one begins as */
-  copies: string | null
+  /** id of the route that is edited; null: a new route */
+  editedRouteId: string | null
+  /** id of the route that is copied into a new one; null: none */
+  copiedRouteId: string | null
   segments: readonly Line[]
   waypoints: readonly Waypoint[]
 }
 
-export const EMPTY_ORIGIN: EditorOrigin = { edits: null, copies: null, segments: [], waypoints: [] }
+export const EMPTY_ORIGIN: EditorOrigin = {
+  editedRouteId: null,
+  copiedRouteId: null,
+  segments: [],
+  waypoints: [],
+}
 
-/** Counted through all stretches, from 1; null: there is no such point. */
+/** The number of a point, counted from 1 over all segments; null: no such point. */
 export function pointNumber(line: EditedLine, at: PointPosition): number | null {
   if (!getPoint(line, at)) return null
   return countPoints(line.slice(0, at.segment)) + at.point + 1
 }
 
-/** The point of a number; null: there is none. */
+/** Inverse of `pointNumber`; null: no such point. */
 export function findPointByNumber(line: EditedLine, number: number): PointPosition | null {
-  let before = 0
-  for (const [stretch, { length }] of line.entries()) {
-    if (number > before && number <= before + length) return { segment: stretch, point: number - before - 1 }
-    before += length
+  let pointsBefore = 0
+  for (const [segment, { length }] of line.entries()) {
+    if (number > pointsBefore && number <= pointsBefore + length)
+      return { segment, point: number - pointsBefore - 1 }
+    pointsBefore += length
   }
   return null
 }
 
-/** The chosen point, or the one that has taken its place. */
+/** The selected point after a change: the same position, or the nearest existing one. */
 export function clampPoint(line: EditedLine, at: PointPosition | null): PointPosition | null {
   if (!at) return null
   const found = line[at.segment]
@@ -56,10 +62,10 @@ export function clampPoint(line: EditedLine, at: PointPosition | null): PointPos
   return findPointByNumber(line, countPoints(line))
 }
 
-/** The chosen waypoint, or the one that has taken its place. */
+/** The selected waypoint after a change: the same index, or the nearest existing one. */
 export const clampWaypoint = ({ length }: EditedWaypoints, at: number | null): number | null =>
   at === null || length === 0 ? null : Math.min(at, length - 1)
 
-/** Null: it has no point. */
+/** Null for a line without points. */
 export const lineBounds = (line: EditedLine): Bounds | null =>
   countPoints(line) === 0 ? null : boundsOf(pointsOf(joinLines(toSegments(line))))

@@ -1,5 +1,4 @@
-import { css } from 'goober'
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
@@ -10,15 +9,10 @@ import type { TerrainHeights } from '#domain/track/editing/terrain-heights.ts'
 import { paths } from '#src/paths.ts'
 import { useMapTiles } from '#src/platform/connection/map-tiles.ts'
 import { useUnits } from '#src/state/settings.ts'
-import { Button } from '#src/ui/button/button.tsx'
-import { LinkButton } from '#src/ui/button/link-button.tsx'
-import { FieldError } from '#src/ui/form/field.tsx'
 import { formatDistance } from '#src/ui/format/distance.ts'
 import { Stack, VisuallyHidden } from '#src/ui/layout/layout.tsx'
 import { lineFormStyles } from '../form/line-form-styles.ts'
-import { RouteFormFields } from '../form/route-form.tsx'
 import { estimateGrade } from '../import/new-route.ts'
-import { DiscardDialog } from './draft/discard-dialog.tsx'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { useLineDraft } from './draft/use-line-draft.ts'
 import type { EditorOrigin, EditorState } from './editor-state.ts'
@@ -29,7 +23,7 @@ import { LineTools } from './line/line-tools.tsx'
 import { useLineFigures } from './line/use-line-figures.ts'
 import { changeAnnouncement } from './messages.ts'
 import { PointsSection } from './points/points-section.tsx'
-import { SimilarRoutesNote } from './similar-routes-note.tsx'
+import { SaveForm } from './save-form.tsx'
 import { EditorHead, type Heading } from './start/editor-head.tsx'
 import { useEditor } from './use-editor.ts'
 import { useSaveLine } from './use-save-line.ts'
@@ -38,10 +32,6 @@ import { createWaypointActions } from './waypoints/waypoint-actions.ts'
 import { WaypointsSection } from './waypoints/waypoints-section.tsx'
 import { useAddPoint } from './ways/use-add-point.ts'
 import { useWays } from './ways/use-ways.ts'
-
-const discarding = css`
-  margin-top: 12px;
-`
 
 export interface LineEditorProps {
   head: Heading
@@ -54,44 +44,42 @@ export interface LineEditorProps {
   initialBounds: Bounds
 }
 
-/** A line being drawn, with the form of what is said about it. Every change is kept as a draft. */
+/** Edits a line and the fields of its route. Every change is saved as a draft. */
 export function LineEditor(props: LineEditorProps): ReactElement {
   const { head, draftId, origin, route, initialState, initialBounds } = props
   const units = useUnits()
   const [, navigate] = useLocation()
   const draft = useLineDraft(draftId, origin)
-  const known = useRef(props.heights)
-  const editor = useEditor(initialState, (now) => draft.save(now, known.current))
+  const latestHeights = useRef(props.heights)
+  const editor = useEditor(initialState, (state) => draft.save(state, latestHeights.current))
   const { state } = editor
   const { activity } = state.fields
   const { segments, heights, figures } = useLineFigures(state, { activity, heights: props.heights })
   useEffect(() => {
-    known.current = heights
+    latestHeights.current = heights
   }, [heights])
-  const [stepM, setStep] = useState(10)
-  const [done, say] = useState('')
-  const [asking, ask] = useState(false)
-  const { save, busy, general, errors, similarRoutes } = useSaveLine({ origin, route, onSaved: draft.remove })
+  const [stepM, setStepM] = useState(10)
+  const [doneMessage, announce] = useState('')
+  const saving = useSaveLine({ origin, route, onSaved: draft.remove })
   useUndoKeys(editor)
-  const ground = useMapTiles()
-  const ways = useWays(ground)
-  const onAdd = useAddPoint(editor, ways, say)
+  const mapTiles = useMapTiles()
+  const ways = useWays(mapTiles)
+  const onAdd = useAddPoint(editor, ways, announce)
 
   const grade = state.isGraded || !figures ? state.fields.grade : estimateGrade(figures)
   const fields = { ...state.fields, grade }
-  const away = route ? paths.route(route.id) : paths.routeCreate
-  function use(tool: LineTool): void {
+  const closePath = route ? paths.route(route.id) : paths.routeCreate
+  function apply(tool: LineTool): void {
     const change = tool.changeFor(state.line, editor.chosenPoint)
-    if (change && editor.changeLine(change)) say(tool.doneMessage)
+    if (change && editor.changeLine(change)) announce(tool.doneMessage)
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    save({
+  function save(): void {
+    saving.save({
       fields,
       figures,
       segments,
       waypoints: prepareWaypoints(state.waypoints, heights),
-      hasLineChanged: origin.edits === null || !isUnchanged(state.line, origin.segments),
+      hasLineChanged: origin.editedRouteId === null || !isUnchanged(state.line, origin.segments),
       haveWaypointsChanged: state.waypoints !== origin.waypoints,
     })
   }
@@ -99,12 +87,12 @@ export function LineEditor(props: LineEditorProps): ReactElement {
     void draft
       .remove()
       .catch(() => undefined)
-      .finally(() => navigate(away, { replace: true }))
+      .finally(() => navigate(closePath, { replace: true }))
   }
 
   const distance = figures && formatDistance(figures.distance, units)
-  const steps = createWaypointActions(editor, say)
-  const tools = { editor, onUse: use, stepM, onSay: say, onAdd, steps }
+  const waypointActions = createWaypointActions(editor, announce)
+  const tools = { editor, onApply: apply, stepM, onAnnounce: announce, onAdd, waypointActions }
   return (
     <>
       <EditorHead {...head}>
@@ -113,45 +101,34 @@ export function LineEditor(props: LineEditorProps): ReactElement {
       <div className={lineFormStyles}>
         <Stack gapPx={16}>
           <div className="drawn">
-            <LineMap {...tools} ground={ground} ways={ways} initialBounds={initialBounds} />
+            <LineMap {...tools} mapTiles={mapTiles} ways={ways} initialBounds={initialBounds} />
             <LineFigures figures={figures} heights={heights} points={countPoints(state.line)} />
           </div>
           <LineTools {...tools} />
           <div>
-            <PointsSection {...tools} heights={heights} onStepChange={setStep} />
+            <PointsSection {...tools} heights={heights} onStepChange={setStepM} />
             <WaypointsSection
               editor={editor}
-              steps={steps}
+              actions={waypointActions}
               segments={segments}
               stepM={stepM}
-              onStepChange={setStep}
-              error={errors['waypoints']}
+              onStepChange={setStepM}
+              error={saving.errors['waypoints']}
             />
           </div>
         </Stack>
-        <form noValidate onSubmit={submit} aria-label={route ? `Route ${route.name}` : 'New route'}>
-          {general && <FieldError>{general}</FieldError>}
-          <RouteFormFields draft={fields} errors={errors} onChange={editor.changeFields} />
-          <SimilarRoutesNote routes={similarRoutes} />
-          <div className="go">
-            <div>
-              <Button type="submit" tone="primary" busy={busy}>
-                {similarRoutes.length > 0 ? 'Save it all the same' : route ? 'Save changes' : 'Save route'}
-              </Button>
-              <LinkButton href={away}>Close, keep the draft</LinkButton>
-            </div>
-            <p>It is stored on this device at once and sent when there is a connection.</p>
-          </div>
-          <div className={discarding}>
-            <Button tone="quiet-danger" icon="trash" onClick={() => ask(true)}>
-              Discard this draft
-            </Button>
-          </div>
-        </form>
+        <SaveForm
+          route={route}
+          fields={fields}
+          saving={saving}
+          closePath={closePath}
+          onChange={editor.changeFields}
+          onSave={save}
+          onDiscard={discard}
+        />
       </div>
-      <DiscardDialog title={state.fields.name} open={asking} onClose={() => ask(false)} onDiscard={discard} />
       <VisuallyHidden live>
-        {done && changeAnnouncement(done, { count: countPoints(state.line), distance })}
+        {doneMessage && changeAnnouncement(doneMessage, { count: countPoints(state.line), distance })}
       </VisuallyHidden>
     </>
   )

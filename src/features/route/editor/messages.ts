@@ -5,21 +5,21 @@ import { formatQuantity } from '#src/ui/format/quantity.ts'
 export const formatPointCount = (count: number): string =>
   count === 1 ? '1 point' : `${count.toLocaleString('en')} points`
 
-/** What is said after each change. */
+/** The announcement after each change. */
 export function changeAnnouncement(
-  done: string,
+  doneMessage: string,
   { count, distance }: { count: number; distance: Quantity | null },
 ): string {
-  return [done, formatPointCount(count), ...(distance ? [formatQuantity(distance)] : [])].join(', ')
+  return [doneMessage, formatPointCount(count), ...(distance ? [formatQuantity(distance)] : [])].join(', ')
 }
 
-export const DRAFT_TOO_LONG = 'This is too long to be kept as a draft. Save the route to keep your changes.'
+export const DRAFT_TOO_LONG = 'This draft is too large to store. Save the route to keep your changes.'
 export const DRAFT_NOT_SAVED =
-  'This device has no room left: your last changes are only on this page. Save the route or free some space.'
-export const POINTS_CROWDED = 'The points lie too close to show each of them. Zoom in to move them.'
-export const POINT_TIP = 'Press on the map to add a point, drag a point to move it.'
-export const WAYPOINT_TIP = 'Press on the map to put a waypoint, drag a waypoint to move it.'
-export const EMPTY_LINE_TIP = 'Distance, ascent and time stand here as soon as there is a line.'
-export const WAYPOINTS_FULL = `A route has at most ${WAYPOINTS_MAX.toLocaleString('en')} waypoints. Remove one to add another.`
+  'This device is full. Your latest changes are only on this page. Save the route or free up space.'
+export const POINTS_CROWDED = 'Zoom in to see and move single points.'
+export const POINT_TIP = 'Tap the map to add a point. Drag a point to move it.'
+export const WAYPOINT_TIP = 'Tap the map to add a waypoint. Drag a waypoint to move it.'
+export const EMPTY_LINE_TIP = 'Distance, ascent and time appear here once you draw.'
+export const WAYPOINTS_FULL = `A route can have up to ${WAYPOINTS_MAX.toLocaleString('en')} waypoints. Remove one to add another.`
 export const INVALID_PLACE_ON_LINE =
-  'Write a distance that is not longer than the line, or latitude and longitude in degrees: 46.29010, 13.88020.'
+  'Enter a distance no longer than the line, or latitude and longitude in degrees: 46.29010, 13.88020.'

@@ -7,9 +7,9 @@ import { clampPoint, clampWaypoint, type EditorState } from './editor-state.ts'
 
 export interface Editor {
   state: EditorState
-  /** the point that the member works on; null: none */
+  /** the selected point; null: none */
   chosenPoint: PointPosition | null
-  /** the waypoint that the member works on, by its place in the list; null: none */
+  /** index of the selected waypoint; null: none */
   chosenWaypoint: number | null
   canUndo: boolean
   canRedo: boolean
@@ -17,15 +17,18 @@ export interface Editor {
   redo: () => void
   choosePoint: (at: PointPosition | null) => void
   chooseWaypoint: (at: number | null) => void
-  /** Answers whether it changed anything. `then`: the point to work on from there. `kind`: what others may go on with. */
+  /**
+   * Returns whether the line changed. `then`: the point to select afterwards. `kind`: consecutive changes of the same
+   * kind become one undo step.
+   */
   changeLine: (
     change: (line: EditedLine) => EditedLine,
     then?: PointPosition | null,
     kind?: string | null,
   ) => boolean
-  /** Whether the last change was of this kind, and nothing has been taken back since. */
+  /** Whether the last change was of this kind and was not undone since. */
   isLastChange: (kind: string) => boolean
-  /** As `changeLine`. `kind`: of several in a row, typing on in one field, all are one step. */
+  /** Like `changeLine`; typing in one field is one kind of change, so it is one undo step. */
   changeWaypoints: (
     change: (waypoints: EditedWaypoints) => EditedWaypoints,
     then?: { at?: number; kind?: string },
@@ -33,41 +36,42 @@ export interface Editor {
   changeFields: (fields: RouteDraft) => void
 }
 
-/** A line and what is said of it, with steps back and forth. `onChange` hears of each state before it is drawn. */
-export function useEditor(first: EditorState, onChange: (now: EditorState) => void): Editor {
-  const [shown, show] = useState(() => createHistory(first))
-  const [chosen, choose] = useState<PointPosition | null>(null)
+/** The state of the line editor with undo and redo. `onChange` is called with each new state before it is rendered. */
+export function useEditor(initial: EditorState, onChange: (state: EditorState) => void): Editor {
+  const [history, setHistory] = useState(() => createHistory(initial))
+  const [chosenPoint, choosePoint] = useState<PointPosition | null>(null)
   const [chosenWaypoint, chooseWaypoint] = useState<number | null>(null)
-  // two presses may come before the next frame
-  const latest = useRef(shown)
+  // A second event may come before the next render.
+  const latest = useRef(history)
 
-  function go(next: History<EditorState>): boolean {
+  function commit(next: History<EditorState>): boolean {
     const hasChanged = next.present !== latest.current.present
     latest.current = next
-    show(next)
+    setHistory(next)
     if (!hasChanged) return false
-    choose((at) => clampPoint(next.present.line, at))
+    choosePoint((at) => clampPoint(next.present.line, at))
     chooseWaypoint((at) => clampWaypoint(next.present.waypoints, at))
     onChange(next.present)
     return true
   }
 
   return {
-    state: shown.present,
-    chosenPoint: chosen,
+    state: history.present,
+    chosenPoint,
     chosenWaypoint,
-    canUndo: shown.past.length > 0,
-    canRedo: shown.future.length > 0,
-    undo: () => void go(undo(latest.current)),
-    redo: () => void go(redo(latest.current)),
-    choosePoint: choose,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => void commit(undo(latest.current)),
+    redo: () => void commit(redo(latest.current)),
+    choosePoint,
     chooseWaypoint,
     isLastChange: (kind) => latest.current.group === kind,
     changeLine(change, then, kind = null) {
       const { present } = latest.current
       const line = change(present.line)
-      const changed = line !== present.line && go(recordChange(latest.current, { ...present, line }, kind))
-      if (changed && then !== undefined) choose(clampPoint(line, then))
+      const changed =
+        line !== present.line && commit(recordChange(latest.current, { ...present, line }, kind))
+      if (changed && then !== undefined) choosePoint(clampPoint(line, then))
       return changed
     },
     changeWaypoints(change, { at, kind } = {}) {
@@ -75,7 +79,7 @@ export function useEditor(first: EditorState, onChange: (now: EditorState) => vo
       const waypoints = change(present.waypoints)
       const changed =
         waypoints !== present.waypoints &&
-        go(recordChange(latest.current, { ...present, waypoints }, kind ?? null))
+        commit(recordChange(latest.current, { ...present, waypoints }, kind ?? null))
       if (changed && at !== undefined) chooseWaypoint(at)
       return changed
     },
@@ -85,7 +89,7 @@ export function useEditor(first: EditorState, onChange: (now: EditorState) => vo
       const field = names.find((name) => fields[name] !== present.fields[name])
       if (!field) return
       const isGraded = present.isGraded || field === 'grade'
-      go(recordChange(latest.current, { ...present, fields, isGraded }, field))
+      commit(recordChange(latest.current, { ...present, fields, isGraded }, field))
     },
   }
 }

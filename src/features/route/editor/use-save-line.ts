@@ -9,7 +9,7 @@ import { joinLines, type Line, pickPoints } from '#domain/track/line.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
-import type { CommandResult, EditedTrack, SimilarRoute } from '#src/platform/port/port.ts'
+import type { CommandResult, EditedTrack, Port, SimilarRoute } from '#src/platform/port/port.ts'
 import { queryOnce } from '#src/platform/queries/query-once.ts'
 import { requestPersistentStorage } from '#src/platform/storage/storage.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -23,17 +23,18 @@ export interface LineToSave {
   figures: RouteFigures | null
   segments: readonly Line[]
   waypoints: EditedWaypoints
-  /** what of the route's track has changed; neither: only what is said of it */
+  /** the changed parts of the track; neither: only fields have changed */
   hasLineChanged: boolean
   haveWaypointsChanged: boolean
 }
 
-interface SavingLine {
-  save: (what: LineToSave) => void
+export interface SavingLine {
+  save: (line: LineToSave) => void
   busy: boolean
-  general: string | null
+  /** an error that belongs to no field */
+  formError: string | null
   errors: Readonly<Record<string, string>>
-  /** routes that go the same way, met before the first try to save; a second try saves all the same */
+  /** similar routes, found at the first try to save; a second try saves anyway */
   similarRoutes: readonly SimilarRoute[]
 }
 
@@ -41,82 +42,96 @@ interface SavingDeps {
   origin: EditorOrigin
   /** the route that is edited; null: a new one */
   route: Route | null
-  /** The draft has become a route. */
+  /** called when the draft has become a route */
   onSaved: () => Promise<void>
 }
 
-/** Enough to tell one way from another. */
+/** Enough to tell routes apart. */
 const POINTS_COMPARED = 500
-const COMPARED_TO_M = 5
+const COMPARED_TOLERANCE_M = 5
 
-/** Saves on this device at once; what goes the same way as another route is asked about first. */
+/** Saves the route on this device at once. The first try stops if similar routes exist. */
 export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine {
   const { port } = usePlatform()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
-  const [general, setGeneral] = useState<string | null>(null)
+  const [formError, setFormError] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [alike, setAlike] = useState<readonly SimilarRoute[] | null>(null)
+  const [similarRoutes, setSimilarRoutes] = useState<readonly SimilarRoute[] | null>(null)
 
-  function write(id: string, what: LineToSave): Promise<CommandResult> {
-    const { fields, figures, hasLineChanged, haveWaypointsChanged } = what
-    if (!figures) return Promise.resolve(NO_WAY)
-    const track: EditedTrack = { segments: [...what.segments], waypoints: [...what.waypoints] }
-    if (!route) {
-      const made = { ...toRouteFields(fields, figures), copiedFrom: origin.copies }
-      return port.run('route.create', { id, fields: made, source: { drawn: track } })
-    }
-    const set = changedFields<RouteDraft>(route, normalizeDraft(fields))
-    if (!hasLineChanged && !haveWaypointsChanged) return port.run('route.edit', { id, set })
-    const changed = {
-      ...(hasLineChanged && { segments: track.segments }),
-      ...(haveWaypointsChanged && { waypoints: track.waypoints }),
-    }
-    return port.run('route.edit', { id, set: { ...set, ...(hasLineChanged && figures) }, track: changed })
-  }
-
-  async function findAlike({ segments, hasLineChanged }: LineToSave): Promise<readonly SimilarRoute[]> {
-    if (!hasLineChanged) return []
-    const whole = joinLines(segments)
-    const { lat, lon } = pickPoints(whole, simplifyToCount(whole, POINTS_COMPARED, COMPARED_TO_M))
-    return queryOnce(port, 'route.alike', { lat: [...lat], lon: [...lon], except: route?.id ?? null })
-  }
-
-  async function save(what: LineToSave): Promise<void> {
-    setGeneral(null)
+  async function save(line: LineToSave): Promise<void> {
+    setFormError(null)
     setErrors({})
-    if (!what.figures) return setGeneral(TOO_FEW_POINTS)
-    if (alike === null) {
-      // that it could not be compared is no reason not to keep it
-      const found = await findAlike(what).catch(() => [])
-      setAlike(found)
+    if (!line.figures) return setFormError(TOO_FEW_POINTS)
+    if (similarRoutes === null) {
+      // A failed comparison must not prevent saving.
+      const found = await findSimilarRoutes(port, route, line).catch(() => [])
+      setSimilarRoutes(found)
       if (found.length > 0) return undefined
     }
     const id = route?.id ?? v7()
-    const result = await write(id, what).catch(() => ({ ok: false, reason: 'storage' }) as const)
+    const result = await writeRoute(port, { id, route, origin, line }).catch(
+      () => ({ ok: false, reason: 'storage' }) as const,
+    )
     if (!result.ok) {
-      setGeneral(commandFailureMessage(result.reason))
+      setFormError(commandFailureMessage(result.reason))
       if (result.reason === 'invalid') setErrors(firstFieldMessages(result.field_errors))
       return undefined
     }
-    await onSaved().catch(() => undefined) // an old draft beside the saved route is no loss
+    await onSaved().catch(() => undefined) // a leftover draft is harmless
     requestPersistentStorage().catch(() => undefined)
     notify('success', 'Route saved')
     return navigate(paths.route(id), { replace: true })
   }
 
   return {
-    save: (what) => {
+    save: (line) => {
       if (busy) return
       setBusy(true)
-      void save(what).finally(() => setBusy(false))
+      void save(line).finally(() => setBusy(false))
     },
     busy,
-    general,
+    formError,
     errors,
-    similarRoutes: alike ?? [],
+    similarRoutes: similarRoutes ?? [],
   }
 }
 
-const TOO_FEW_POINTS = 'Draw a line of two points or more first.'
-const NO_WAY: CommandResult = { ok: false, reason: 'invalid', field_errors: {} }
+const TOO_FEW_POINTS = 'Draw a line with at least two points first.'
+const NO_LINE: CommandResult = { ok: false, reason: 'invalid', field_errors: {} }
+
+interface RouteToWrite extends Pick<SavingDeps, 'route' | 'origin'> {
+  /** id of the edited or the new route */
+  id: string
+  line: LineToSave
+}
+
+/** Creates the route, or edits what has changed of it. */
+function writeRoute(port: Port, { id, route, origin, line }: RouteToWrite): Promise<CommandResult> {
+  const { fields, figures, hasLineChanged, haveWaypointsChanged } = line
+  if (!figures) return Promise.resolve(NO_LINE)
+  const track: EditedTrack = { segments: [...line.segments], waypoints: [...line.waypoints] }
+  if (!route) {
+    const newFields = { ...toRouteFields(fields, figures), copiedFrom: origin.copiedRouteId }
+    return port.run('route.create', { id, fields: newFields, source: { drawn: track } })
+  }
+  const set = changedFields<RouteDraft>(route, normalizeDraft(fields))
+  if (!hasLineChanged && !haveWaypointsChanged) return port.run('route.edit', { id, set })
+  const changed = {
+    ...(hasLineChanged && { segments: track.segments }),
+    ...(haveWaypointsChanged && { waypoints: track.waypoints }),
+  }
+  return port.run('route.edit', { id, set: { ...set, ...(hasLineChanged && figures) }, track: changed })
+}
+
+/** Local routes with a similar line, except the edited one. */
+async function findSimilarRoutes(
+  port: Port,
+  route: Route | null,
+  { segments, hasLineChanged }: LineToSave,
+): Promise<readonly SimilarRoute[]> {
+  if (!hasLineChanged) return []
+  const whole = joinLines(segments)
+  const { lat, lon } = pickPoints(whole, simplifyToCount(whole, POINTS_COMPARED, COMPARED_TOLERANCE_M))
+  return queryOnce(port, 'route.alike', { lat: [...lat], lon: [...lon], except: route?.id ?? null })
+}

@@ -5,14 +5,14 @@ interface Steps {
   redo: () => void
 }
 
-/** Control or Command with Z and Y, wherever the focus is but in a text, which has steps of its own. */
+/** Handles Ctrl/Cmd+Z and Y, except in text inputs, which have their own undo. */
 export function useUndoKeys(steps: Steps): void {
   const latest = useRef(steps)
   useEffect(() => {
     latest.current = steps
   })
   useEffect(() => {
-    const pressed = (press: KeyboardEvent) => {
+    const onKeyDown = (press: KeyboardEvent) => {
       const isText =
         press.target instanceof Element && press.target.closest('input, textarea, select, dialog')
       if (isText || press.altKey || !(press.ctrlKey || press.metaKey)) return
@@ -22,7 +22,7 @@ export function useUndoKeys(steps: Steps): void {
       if (key === 'y' || press.shiftKey) latest.current.redo()
       else latest.current.undo()
     }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 }

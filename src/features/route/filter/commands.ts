@@ -4,18 +4,18 @@ import { notify } from '../../../ui/toast/notify.ts'
 import { commandFailureMessage } from '../commands.ts'
 
 interface FilterCommands {
-  /** null: it is safe on this device; else what is wrong, in words */
+  /** Resolves to null once the filter is durable on this device, or else to an error message. */
   save: (name: string, query: string) => Promise<string | null>
   remove: (id: string) => void
 }
 
-const failed = () => notify('error', 'This device could not do that. Please try again.')
+const notifyFailure = () => notify('error', 'Could not delete the filter on this device. Please try again.')
 
 export function useFilterCommands(): FilterCommands {
   const { port } = usePlatform()
   return {
     async save(name, query) {
-      if (name === '') return 'Give it a name.'
+      if (name === '') return 'Enter a name.'
       const result = await port
         .run('filter.save', { id: v7(), collection: 'routes', name, query })
         .catch(() => ({ ok: false, reason: 'storage' }) as const)
@@ -23,7 +23,7 @@ export function useFilterCommands(): FilterCommands {
     },
     remove(id) {
       const removed = port.run('filter.delete', { id })
-      removed.then(({ ok }) => ok || failed(), failed)
+      removed.then(({ ok }) => ok || notifyFailure(), notifyFailure)
     },
   }
 }

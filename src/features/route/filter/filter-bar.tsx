@@ -3,22 +3,22 @@ import { useUnits } from '../../../state/settings.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { TopSheet } from '../../../ui/dialog/top-sheet.tsx'
 import type { ListView } from '../list/list-view.ts'
+import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { formatFilter, parseFilter } from './filter-query.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { findNearMe } from './find-near-me.ts'
-import { type ActiveFilter, activeFilters } from './labels.ts'
 import { useCommunityName } from './queries.ts'
 
 interface FilterBarProps {
   view: ListView
-  /** the button that opens the sheet */
+  /** the button that opens the filter sheet */
   opener: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpenChange: (open: boolean) => void
   onViewChange: (view: Partial<ListView>) => void
 }
 
-/** A chip for each filter that stands, and the sheet with all of them. */
+/** A chip for each active filter, and the sheet with all filters. */
 export function FilterBar({
   view,
   opener,
@@ -29,30 +29,30 @@ export function FilterBar({
   const units = useUnits()
   const filter = parseFilter(view.filter)
   const community = useCommunityName(filter.community ?? '')
-  const standing = activeFilters(filter, units, community)
-  useNearest(view, onViewChange)
+  const active = activeFilters(filter, units, community)
+  useNearestOrigin(view, onViewChange)
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
-  function take({ without }: ActiveFilter): void {
-    // the chip goes, and the focus must not go with it
+  function remove({ without }: ActiveFilter): void {
+    // The chip disappears, so move the focus to the opener.
     opener.current?.focus()
     onViewChange({ filter: formatFilter(without) })
   }
 
   return (
     <>
-      {standing.map((part) => (
+      {active.map((part) => (
         <Chip
           key={part.key}
           pressed
           icon="close"
-          aria-label={`${part.label}: take this filter away`}
-          onClick={() => take(part)}
+          aria-label={`${part.label}: remove filter`}
+          onClick={() => remove(part)}
         >
           {part.label}
         </Chip>
       ))}
-      {standing.length > 1 && (
+      {active.length > 1 && (
         <Chip
           onClick={() => {
             opener.current?.focus()
@@ -69,25 +69,25 @@ export function FilterBar({
   )
 }
 
-/** The nearest first: nearest to what? Where the filter does not say, to the member. */
-function useNearest(view: ListView, onShow: FilterBarProps['onViewChange']): void {
+/** Sorting by distance needs an origin: without one in the filter, the member's position is used. */
+function useNearestOrigin(view: ListView, onShow: FilterBarProps['onViewChange']): void {
   const { sort, filter: text } = view
-  const isOpen = sort === 'nearest' && parseFilter(text).near === null
+  const needsOrigin = sort === 'nearest' && parseFilter(text).near === null
   const show = useRef(onShow)
   useEffect(() => {
     show.current = onShow
   })
   useEffect(() => {
-    if (!isOpen) return undefined
-    let isWanted = true
+    if (!needsOrigin) return undefined
+    let isCurrent = true
     void findNearMe(null).then((near) => {
-      if (!isWanted) return
+      if (!isCurrent) return
       show.current(
         near ? { filter: formatFilter({ ...parseFilter(text), near, place: '' }) } : { sort: 'newest' },
       )
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [isOpen, text])
+  }, [needsOrigin, text])
 }

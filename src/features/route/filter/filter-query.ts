@@ -2,6 +2,6 @@ import { parseRouteFilter, type RouteFilter, routeFilterToParams } from '#domain
 
 export const parseFilter = (text: string): RouteFilter => parseRouteFilter(new URLSearchParams(text))
 
-/** Empty where nothing is asked for. */
+/** Serializes a filter to a query string; empty for no filter. */
 export const formatFilter = (filter: RouteFilter): string =>
   new URLSearchParams(routeFilterToParams(filter)).toString()

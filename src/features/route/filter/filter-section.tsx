@@ -33,7 +33,7 @@ const styles = css`
   }
 `
 
-/** A part of the sheet under its heading. */
+/** A section of the filter sheet. */
 export function FilterSection({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <fieldset className={styles}>
@@ -44,21 +44,21 @@ export function FilterSection({ title, children }: { title: string; children: Re
 }
 
 interface FilterChipsProps<V extends string | number> {
-  options: readonly { value: V; words: string; count: number | undefined }[]
+  options: readonly { value: V; label: string; count: number | undefined }[]
   chosen: readonly V[]
   onChange: (chosen: V[]) => void
 }
 
-/** Of which any number may be on; each says how many routes it would give. */
+/** Chips of which any number can be on; each shows how many routes it would match. */
 export function FilterChips<V extends string | number>(props: FilterChipsProps<V>): ReactElement {
   const { options, chosen, onChange } = props
-  const toggled = (value: V): V[] =>
+  const toggle = (value: V): V[] =>
     chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
   return (
     <div className="choices">
-      {options.map(({ value, words, count }) => (
-        <Chip key={value} pressed={chosen.includes(value)} onClick={() => onChange(toggled(value))}>
-          {words} {count !== undefined && <small>{count.toLocaleString('en')}</small>}
+      {options.map(({ value, label, count }) => (
+        <Chip key={value} pressed={chosen.includes(value)} onClick={() => onChange(toggle(value))}>
+          {label} {count !== undefined && <small>{count.toLocaleString('en')}</small>}
         </Chip>
       ))}
     </div>

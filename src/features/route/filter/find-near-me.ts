@@ -2,12 +2,12 @@ import type { Near } from '#domain/route/filter.ts'
 import { getPosition } from '../../../platform/device/position.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 
-/** Where the member is; null, and said in words, where that can not be told. */
+/** The member's position as an origin; null, with a toast, if it is unavailable. */
 export async function findNearMe(radius: number | null): Promise<Near | null> {
   const found = await getPosition(navigator.geolocation, 'area')
   if (typeof found === 'object') return { lat: found.lat, lon: found.lon, radius }
   notify('warning', {
-    title: found === 'refused' ? 'Your position is switched off' : 'Your position is not known',
+    title: found === 'refused' ? 'Location access is off' : 'Position unavailable',
     text: 'Choose a place instead.',
   })
   return null

@@ -10,8 +10,8 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { FilterSection } from './filter-section.tsx'
 import { findNearMe } from './find-near-me.ts'
-import { radiusOptions } from './labels.ts'
 import { usePlaces } from './queries.ts'
+import { radiusOptions } from './radius.ts'
 
 const places = css`
   display: flex;
@@ -19,9 +19,9 @@ const places = css`
   gap: 8px;
 `
 
-const FIRST_RADIUS = 2
+const DEFAULT_RADIUS_INDEX = 2
 const ANYWHERE = 'anywhere'
-/** one letter is the beginning of too many */
+/** A single letter matches too many places. */
 const TYPED_MIN = 2
 
 interface LocationFilterProps {
@@ -29,18 +29,18 @@ interface LocationFilterProps {
   onChange: (some: Partial<RouteFilter>) => void
 }
 
-/** Round a place that this device's routes name, or round the member. */
+/** Filters by distance from a place named in local routes, or from the member's position. */
 export function LocationFilter({ filter, onChange }: LocationFilterProps): ReactElement {
   const { near, place } = filter
   const radii = radiusOptions(useUnits())
   const [isLooking, setLooking] = useState(false)
-  const radius = near ? near.radius : (radii[FIRST_RADIUS]?.radius ?? null)
+  const radius = near ? near.radius : (radii[DEFAULT_RADIUS_INDEX]?.radius ?? null)
 
-  async function roundMe(): Promise<void> {
+  async function selectMyPosition(): Promise<void> {
     setLooking(true)
-    const here = await findNearMe(radius)
+    const position = await findNearMe(radius)
     setLooking(false)
-    if (here) onChange({ near: here, place: '' })
+    if (position) onChange({ near: position, place: '' })
   }
 
   return (
@@ -51,18 +51,18 @@ export function LocationFilter({ filter, onChange }: LocationFilterProps): React
             pressed
             icon="close"
             onClick={() => onChange({ near: null, place: '' })}
-            aria-label={`Near ${place || 'me'}: show routes of everywhere`}
+            aria-label={`Near ${place || 'me'}: remove filter`}
           >
             Near {place || 'me'}
           </Chip>
           <SelectInput
             size="small"
-            label="How far away"
+            label="Distance"
             options={[
-              ...radii.map((each) => ({ value: String(each.radius), label: `Within ${each.words}` })),
-              { value: ANYWHERE, label: 'However far' },
+              ...radii.map((each) => ({ value: String(each.radius), label: `Within ${each.label}` })),
+              { value: ANYWHERE, label: 'Any distance' },
             ]}
-            value={near.radius === null ? ANYWHERE : String(closest(radii, near.radius))}
+            value={near.radius === null ? ANYWHERE : String(closestRadius(radii, near.radius))}
             onChange={(value) =>
               onChange({ near: { ...near, radius: value === ANYWHERE ? null : Number(value) } })
             }
@@ -71,7 +71,7 @@ export function LocationFilter({ filter, onChange }: LocationFilterProps): React
       ) : (
         <Stack>
           <Row>
-            <Button size="small" icon="flag" busy={isLooking} onClick={() => void roundMe()}>
+            <Button size="small" icon="flag" busy={isLooking} onClick={() => void selectMyPosition()}>
               Near me
             </Button>
           </Row>
@@ -84,8 +84,8 @@ export function LocationFilter({ filter, onChange }: LocationFilterProps): React
   )
 }
 
-/** A link may say a radius that is not among those offered. */
-const closest = (radii: readonly { radius: number }[], radius: number): number =>
+/** A link can contain a radius that is not among the options. */
+const closestRadius = (radii: readonly { radius: number }[], radius: number): number =>
   radii
     .map((each) => each.radius)
     .reduce((best, each) => (Math.abs(each - radius) < Math.abs(best - radius) ? each : best))
@@ -98,9 +98,9 @@ function PlaceChoice({ onChoose }: PlaceChoiceProps): ReactElement {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   const found = usePlaces(text.length < TYPED_MIN ? '' : text)
-  const isNothing = text.length >= TYPED_MIN && found.length === 0
+  const hasNoMatch = text.length >= TYPED_MIN && found.length === 0
   return (
-    <Field label="Near a place" help={isNothing ? 'No route on this device names this place.' : undefined}>
+    <Field label="Near a place" help={hasNoMatch ? 'No places found on this device.' : undefined}>
       <TextInput
         type="search"
         icon="search"

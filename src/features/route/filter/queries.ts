@@ -1,7 +1,7 @@
 import { useQuery, useSteadyQuery } from '../../../platform/queries/use-query.ts'
 import type { ListView } from '../list/list-view.ts'
 
-/** What could be chosen beside this filter; the former counts stay until the new ones have come. */
+/** Counts per filter option; the previous counts stay until the new ones are loaded. */
 export const useFacets = ({ text, author, filter }: Pick<ListView, 'text' | 'author' | 'filter'>) =>
   useSteadyQuery('route.facets', { text: text.trim(), author, filter }).rows
 
@@ -13,10 +13,10 @@ const COMMUNITIES_SHOWN = 100
 export const useCommunities = () =>
   useQuery('community.list', { sort: 'name', limit: COMMUNITIES_SHOWN }) ?? []
 
-/** Empty where it is not known. */
+/** Empty until it is known. */
 export const useCommunityName = (id: string): string => useQuery('community.one', { id })?.name ?? ''
 
-/** Whether the member's plan lacks a feature, as far as this device knows. */
+/** Whether the member's plan lacks a feature; false until the features are loaded. */
 export function useLacksFeature(feature: string): boolean {
   const found = useQuery('account.features', {})
   return found?.features.some(({ name, is_enabled_for_user: has }) => name === feature && !has) ?? false

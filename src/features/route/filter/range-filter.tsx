@@ -11,7 +11,7 @@ interface RangeFilterProps {
   onChange: (range: Range | null) => void
 }
 
-/** A stretch of lengths, heights or times, open at its far end. */
+/** A range of distance, ascent or duration; the upper end of the slider means no limit. */
 export function RangeFilter({ name, range, onChange }: RangeFilterProps): ReactElement {
   const scale = sliderScale(name, useUnits())
   return (

@@ -35,12 +35,12 @@ const form = css`
 
 interface SavedFiltersProps {
   memberId: string
-  /** the view as it stands, as in an address; empty: there is nothing to save */
+  /** the current view as a query string; empty: nothing to save */
   query: string
   onApply: (query: string) => void
 }
 
-/** Filters under a name, the same on each of the member's devices. */
+/** Named filters, synced to all devices of the member. */
 export function SavedFilters({ memberId, query, onApply }: SavedFiltersProps): ReactElement | null {
   const saved = useSavedFilters(memberId)
   if (saved.length === 0 && query === '') return null
@@ -78,7 +78,7 @@ function SavedFilter({ relation, filter, name, onApply }: SavedFilterProps): Rea
     <li>
       <TextButton onClick={onApply}>{name}</TextButton>
       {state && <SyncChip state={state} />}
-      <IconButton icon="trash" label={`Delete the filter ${name}`} onClick={() => remove(filter)} />
+      <IconButton icon="trash" label={`Delete filter ${name}`} onClick={() => remove(filter)} />
     </li>
   )
 }
@@ -97,7 +97,7 @@ function SaveForm({ query }: { query: string }): ReactElement {
 
   return (
     <form className={form} onSubmit={(event) => void submit(event)}>
-      <Field label="Name of this filter" error={error}>
+      <Field label="Filter name" error={error}>
         <TextInput
           autoComplete="off"
           maxLength={80}

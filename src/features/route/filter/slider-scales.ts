@@ -2,7 +2,7 @@ import type { Range, RangeName } from '#domain/route/filter.ts'
 import { formatDuration } from '../../../ui/format/duration.ts'
 import { formatQuantity, type Units } from '../../../ui/format/quantity.ts'
 
-// The steps of the sliders, in the units that the member reads. What stands in an address is metres and seconds.
+// Slider steps in the member's units. The filter itself is in metres and seconds.
 
 const METRES_PER_MILE = 1_609.344
 const METRES_PER_FOOT = 0.3048
@@ -14,7 +14,7 @@ interface Scale {
   format: (steps: number) => string
 }
 
-const plain = (each: number, unit: string) => (steps: number) =>
+const withUnit = (each: number, unit: string) => (steps: number) =>
   `${(steps * each).toLocaleString('en')} ${unit}`
 
 const DURATION: Scale = {
@@ -25,20 +25,20 @@ const DURATION: Scale = {
 
 const SCALES: Record<Units, Record<RangeName, Scale>> = {
   metric: {
-    distance: { step: 1_000, steps: 50, format: plain(1, 'km') },
-    ascent: { step: 100, steps: 25, format: plain(100, 'm') },
+    distance: { step: 1_000, steps: 50, format: withUnit(1, 'km') },
+    ascent: { step: 100, steps: 25, format: withUnit(100, 'm') },
     duration: DURATION,
   },
   imperial: {
-    distance: { step: METRES_PER_MILE, steps: 30, format: plain(1, 'mi') },
-    ascent: { step: 300 * METRES_PER_FOOT, steps: 27, format: plain(300, 'ft') },
+    distance: { step: METRES_PER_MILE, steps: 30, format: withUnit(1, 'mi') },
+    ascent: { step: 300 * METRES_PER_FOOT, steps: 27, format: withUnit(300, 'ft') },
     duration: DURATION,
   },
 }
 
 export const sliderScale = (name: RangeName, units: Units): Scale => SCALES[units][name]
 
-/** Where the two stones stand; an open end is the end of the line. */
+/** The positions of the two thumbs; an open end is the end of the slider. */
 export function toSliderValues({ step, steps }: Scale, range: Range | null): [from: number, to: number] {
   const at = (value: number | null, open: number) =>
     value === null ? open : Math.min(steps, Math.round(value / step))
@@ -56,14 +56,14 @@ export function fromSliderValues(
   }
 }
 
-/** What a stone says of where it stands. */
+/** The label of a thumb. */
 export const sliderValueLabel = ({ steps, format }: Scale, at: number): string =>
-  at === steps ? `${format(at)} and more` : format(at)
+  at === steps ? `${format(at)} or more` : format(at)
 
-/** `5 km to 20 km`, `up to 20 km`, `20 km and more`. */
+/** `5 km to 20 km`, `up to 20 km`, `20 km or more`. */
 export function formatRange(scale: Scale, range: Range): string {
   const [from, to] = toSliderValues(scale, range)
   if (range.from === null) return `up to ${scale.format(to)}`
-  if (range.to === null) return `${scale.format(from)} and more`
+  if (range.to === null) return `${scale.format(from)} or more`
   return `${scale.format(from)} to ${scale.format(to)}`
 }

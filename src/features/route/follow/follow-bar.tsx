@@ -25,16 +25,16 @@ const styles = css`
   align-items: center;
   gap: 10px 24px;
   padding: 12px 20px;
-  & .standing {
+  & .status {
     flex: 1 1 260px;
     font-size: 0.9375rem;
     line-height: 1.375rem;
   }
-  & .standing[data-off] {
+  & .status[data-off] {
     color: var(--danger);
     font-weight: 600;
   }
-  & .standing svg {
+  & .status svg {
     margin-right: 6px;
     vertical-align: -4px;
   }
@@ -46,81 +46,83 @@ const styles = css`
   }
 `
 
-/** Where somebody is, for the map and the profile. */
+/** The member's position, for the map and the profile. */
 export interface OwnRoutePosition extends OwnPosition {
-  /** 0 to 1 along the line; null as long as one is not on it */
+  /** 0 to 1 along the line; null: not on the line */
   share: number | null
 }
 
 interface FollowBarProps {
   route: Pick<Route, 'activity'>
   track: TrackView
-  /** null: not known, or not asked for */
-  onPosition: (here: OwnRoutePosition | null) => void
+  /** null: unknown, or not following */
+  onPosition: (position: OwnRoutePosition | null) => void
 }
 
-/** Under the open map: follows the route by this device's position, which leaves it nowhere. */
+/** Below the open map: follows the route with the device's position, which never leaves the device. */
 export function FollowBar({ route, track, onPosition }: FollowBarProps): ReactElement {
   const { state, start, stop } = useFollowRoute(track)
   const [isAwake, setAwake] = useState(true)
   const isOn = state.kind === 'asking' || state.kind === 'following'
-  const tell = useEffectEvent(onPosition)
+  const report = useEffectEvent(onPosition)
   useEffect(() => {
-    tell(hereOf(state))
-    return () => tell(null)
+    report(toOwnRoutePosition(state))
+    return () => report(null)
   }, [state])
   useEffect(() => (isOn && isAwake ? keepScreenOn(navigator.wakeLock, document) : undefined), [isOn, isAwake])
   return (
-    <section className={styles} aria-label="Following the route">
-      <Standing state={state} />
+    <section className={styles} aria-label="Follow route">
+      <PositionStatus state={state} />
       {isOn && isWakeLockSupported() && (
         <Switch checked={isAwake} onChange={setAwake}>
-          Keep the screen on
+          Keep screen on
         </Switch>
       )}
       <Button size="small" icon={isOn ? 'close' : 'route'} onClick={isOn ? stop : start}>
-        {isOn ? 'Stop following' : 'Follow the route'}
+        {isOn ? 'Stop following' : 'Follow route'}
       </Button>
-      {state.kind === 'following' && <WayLeft state={state} route={route} track={track} />}
+      {state.kind === 'following' && <RemainingStats state={state} route={route} track={track} />}
     </section>
   )
 }
 
-function hereOf(state: FollowState): OwnRoutePosition | null {
+function toOwnRoutePosition(state: FollowState): OwnRoutePosition | null {
   if (state.kind !== 'following') return null
   const { reading, at } = state
   const isOn = at.state === 'on'
   return { ...reading, towards: isOn ? null : at.nearest, share: isOn ? at.share : null }
 }
 
-const IDLE_WORDS = {
-  still: 'See where you are on the route. Your position stays on this device.',
-  asking: 'Looking for your position…',
-  refused: 'This browser may not tell where you are. Allow it in the browser’s settings, then try again.',
-  unknown: 'Your position could not be found. Try again with a view of the sky.',
+const IDLE_MESSAGES = {
+  idle: 'See where you are on the route. Your position stays on this device.',
+  asking: 'Finding your position…',
+  refused: 'Location access is blocked. Allow it in your browser settings, then try again.',
+  unknown: 'Could not find your position. Try again with a clear view of the sky.',
 }
 
-function Standing({ state }: { state: FollowState }): ReactElement {
+function PositionStatus({ state }: { state: FollowState }): ReactElement {
   const units = useUnits()
-  if (state.kind !== 'following') return <output className="standing">{IDLE_WORDS[state.kind]}</output>
-  const told = { at: state.at, accuracyM: state.reading.accuracyM, units }
+  if (state.kind !== 'following') return <output className="status">{IDLE_MESSAGES[state.kind]}</output>
+  const reading = { at: state.at, accuracyM: state.reading.accuracyM, units }
   const isOff = state.at.state === 'off'
   return (
-    <p className="standing" data-off={isOff || undefined}>
+    <p className="status" data-off={isOff || undefined}>
       {isOff && <Icon name="warning" />}
-      {state.isLost ? 'No position at the moment. This is where you were last.' : positionMessage(told)}
-      <VisuallyHidden live>
-        {state.isLost ? 'No position at the moment' : spokenPositionMessage(told)}
-      </VisuallyHidden>
+      {state.isLost ? 'No GPS signal. Showing your last position.' : positionMessage(reading)}
+      <VisuallyHidden live>{state.isLost ? 'No GPS signal' : spokenPositionMessage(reading)}</VisuallyHidden>
     </p>
   )
 }
 
-interface WayLeftProps extends Pick<FollowBarProps, 'route' | 'track'> {
+interface RemainingStatsProps extends Pick<FollowBarProps, 'route' | 'track'> {
   state: FollowState & { kind: 'following' }
 }
 
-function WayLeft({ state: { at }, route: { activity }, track }: WayLeftProps): ReactElement | null {
+function RemainingStats({
+  state: { at },
+  route: { activity },
+  track,
+}: RemainingStatsProps): ReactElement | null {
   const units = useUnits()
   const pace = useMyPace(activity)
   if (at.state === 'away') return null

@@ -8,31 +8,34 @@ import type { OwnPosition } from '../../../ui/map/draw-own-position.ts'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
 import { waypointIconPath, waypointLabelWithKind } from '../waypoint-kinds.ts'
 
-/** A waypoint with the sign of its kind, which is also said. */
-const signed = (waypoint: PlacedWaypoint) => ({
+/** A waypoint with its icon; the label names the kind for screen readers. */
+const toMapWaypoint = (waypoint: PlacedWaypoint) => ({
   ...waypoint,
   name: waypointLabelWithKind(waypoint),
   sign: waypointIconPath(waypoint.symbol),
 })
 
-/** Where photos were taken, of those that tell. */
-const takenAt = (photos: Route['photos']) =>
+/** The photos that have a location, as waypoints. */
+const photoWaypoints = (photos: Route['photos']) =>
   photos.flatMap(({ at, caption }) => (at ? { ...at, name: caption || 'Photo' } : []))
 
 interface InteractiveMapProps {
   track: TrackView
   route: Route
-  /** where the profile's marker stands, 0 to 1 along the line */
+  /** the marker of the profile, 0 to 1 along the line */
   position: number | null
   me: OwnPosition | null
 }
 
-/** The line on its ground, and who goes along it. */
+/** The route on an interactive map, with the member's position. */
 export function InteractiveMap({ track, route, position, me }: InteractiveMapProps): ReactElement {
   const units = useUnits()
-  const ground = useMapTiles()
+  const mapTiles = useMapTiles()
   const { photos } = route
-  const waypoints = useMemo(() => [...track.waypoints.map(signed), ...takenAt(photos)], [track, photos])
+  const waypoints = useMemo(
+    () => [...track.waypoints.map(toMapWaypoint), ...photoWaypoints(photos)],
+    [track, photos],
+  )
   return (
     <>
       <RouteMap
@@ -43,10 +46,10 @@ export function InteractiveMap({ track, route, position, me }: InteractiveMapPro
         marker={position === null ? null : pointAtFraction(track, position)}
         ownPosition={me}
         sketchHeights={route.sketchHeights}
-        tiles={ground.source}
-        {...(ground.isDeferred && { isCovered: isUnderNote })}
+        tiles={mapTiles.source}
+        {...(mapTiles.isDeferred && { isCovered: isUnderNote })}
       />
-      {ground.isDeferred && <DataSaverNote onAsk={ground.loadNow} />}
+      {mapTiles.isDeferred && <DataSaverNote onAsk={mapTiles.loadNow} />}
     </>
   )
 }

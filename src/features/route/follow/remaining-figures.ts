@@ -5,13 +5,13 @@ import type { FollowerPosition } from '#domain/track/route-follower.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
 
 export interface RemainingFigures {
-  /** metres; null where the line has no heights */
+  /** metres; null if the line has no heights */
   ascent: number | null
   /** seconds at the member's pace */
   duration: number
 }
 
-/** What lies ahead of somebody on a line. `pace`: what the standard duration takes times. */
+/** What remains from a position on a line. `pace`: the member's factor on the standard duration. */
 export function remainingFigures(
   { heights }: Pick<TrackView, 'heights'>,
   { share, remainingM }: Pick<FollowerPosition, 'share' | 'remainingM'>,
@@ -19,6 +19,6 @@ export function remainingFigures(
 ): RemainingFigures {
   const ahead = heights.slice(Math.floor(share * (heights.length - 1)))
   const climb = ahead.length > 1 ? computeAscentOfHeights(ahead) : null
-  const way = { distance: remainingM, ascent: climb?.ascent ?? null, descent: climb?.descent ?? null }
-  return { ascent: way.ascent, duration: estimateDurationS(way, activity) * pace }
+  const rest = { distance: remainingM, ascent: climb?.ascent ?? null, descent: climb?.descent ?? null }
+  return { ascent: rest.ascent, duration: estimateDurationS(rest, activity) * pace }
 }

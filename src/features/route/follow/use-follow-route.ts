@@ -4,13 +4,13 @@ import type { TrackView } from '#domain/track/track-view.ts'
 import { type PositionReading, watchPosition } from '../../../platform/device/position-watch.ts'
 
 /**
- *   still ──start──> asking ──reading──> following <──silence, reading──> following, lost
- *                      └── refused, unknown
+ *   idle ──start──> asking ──reading──> following <──no signal, reading──> following, lost
+ *                     └── refused, unknown
  *
- * A stop leads to still from everywhere.
+ * Stopping leads back to idle from every state.
  */
 export type FollowState =
-  | { kind: 'still' | 'asking' | 'refused' | 'unknown' }
+  | { kind: 'idle' | 'asking' | 'refused' | 'unknown' }
   | { kind: 'following'; reading: PositionReading; at: FollowerPosition; isLost: boolean }
 
 interface FollowControl {
@@ -19,11 +19,11 @@ interface FollowControl {
   stop: () => void
 }
 
-const STILL: FollowState = { kind: 'still' }
+const IDLE: FollowState = { kind: 'idle' }
 
-/** Where this device is along a track, from a press until the page goes. Nothing of it is kept or sent. */
+/** The device's position along a track, from start until stop or unmount. It is never stored or sent. */
 export function useFollowRoute(track: TrackView): FollowControl {
-  const [state, setState] = useState(STILL)
+  const [state, setState] = useState(IDLE)
   const endWatch = useRef<() => void>(() => undefined)
   useEffect(() => () => endWatch.current(), [])
 
@@ -44,7 +44,7 @@ export function useFollowRoute(track: TrackView): FollowControl {
     start,
     stop: () => {
       endWatch.current()
-      setState(STILL)
+      setState(IDLE)
     },
   }
 }

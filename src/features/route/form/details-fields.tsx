@@ -32,7 +32,7 @@ const styles = css`
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** Place, ground, season, who it suits, and what one wants to know before setting out. */
+/** The optional fields: difficulty scale, place, surfaces, season, suitability, tags and practical information. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): ReactElement {
   const set = (part: Partial<RouteDraft>): void => onChange({ ...draft, ...part })
   const scale = difficultyScaleFor(draft.activity)
@@ -62,7 +62,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): 
               name={key}
               options={YES_NO_OPTIONS}
               value={draft[key]}
-              onChange={(answer) => set({ [key]: answer })}
+              onChange={(choice) => set({ [key]: choice })}
             />
           </Field>
         ))}
@@ -85,7 +85,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): 
   )
 }
 
-const NOT_SAID = ''
+const NOT_SPECIFIED = ''
 
 function ScaleField({
   draft,
@@ -95,19 +95,19 @@ function ScaleField({
 }: DraftFieldsProps & { scale: DifficultyScale }): ReactElement {
   const options = scale.levels.map((value) => ({ value, label: scaleMarkLabel({ name: scale.name, value }) }))
   return (
-    <Field label={`Difficulty by the ${scale.name} scale`} error={errors['scale']}>
+    <Field label={`Difficulty (${scale.name} scale)`} error={errors['scale']}>
       <SelectInput
         name="scale"
-        options={[{ value: NOT_SAID, label: 'Not said' }, ...options]}
-        value={validScaleLevel(draft)?.value ?? NOT_SAID}
-        onChange={(value) => set({ scale: value === NOT_SAID ? null : { name: scale.name, value } })}
+        options={[{ value: NOT_SPECIFIED, label: 'Not specified' }, ...options]}
+        value={validScaleLevel(draft)?.value ?? NOT_SPECIFIED}
+        onChange={(value) => set({ scale: value === NOT_SPECIFIED ? null : { name: scale.name, value } })}
       />
     </Field>
   )
 }
 
 function Months({ draft: { months }, errors, set }: DraftFieldsProps): ReactElement {
-  const toggled = (month: number) =>
+  const toggle = (month: number) =>
     months.includes(month) ? months.filter((each) => each !== month) : [...months, month]
   return (
     <fieldset className={fieldGroupStyles}>
@@ -118,7 +118,7 @@ function Months({ draft: { months }, errors, set }: DraftFieldsProps): ReactElem
             key={month}
             pressed={months.includes(month)}
             aria-label={monthName(month)}
-            onClick={() => set({ months: toggled(month).toSorted((a, b) => a - b) })}
+            onClick={() => set({ months: toggle(month).toSorted((a, b) => a - b) })}
           >
             {monthName(month).slice(0, 3)}
           </Chip>

@@ -1,7 +1,7 @@
 import type { Route, RouteFields } from '#domain/route/route.ts'
 import type { Surface } from '#domain/route/surfaces.ts'
 
-// The words for what nobody has to say of a route, in forms and on its page.
+// Labels of the optional fields, for the form and the page of a route.
 
 export const SURFACE_LABELS: Record<Surface, string> = {
   path: 'Path',
@@ -21,12 +21,12 @@ export const PLACE_FIELDS = [
 ] as const satisfies readonly (readonly [keyof Route['place'], string])[]
 
 export const YES_NO_OPTIONS = [
-  { value: 'unknown', label: 'Not said' },
+  { value: 'unknown', label: 'Not specified' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const satisfies readonly { value: Route['dogs']; label: string }[]
 
-const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const LEVEL_DESCRIPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SAC: {
     T1: 'hiking',
     T2: 'mountain hiking',
@@ -41,7 +41,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     S2: 'larger stones and low steps',
     S3: 'boulders and high steps',
     S4: 'very steep, tight bends',
-    S5: 'beyond what most can ride',
+    S5: 'too difficult for most riders',
   },
   Ferrata: {
     A: 'easy',
@@ -74,12 +74,12 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     III: 'difficult',
     IV: 'very difficult',
     V: 'extremely difficult',
-    VI: 'the limit of what can be run',
+    VI: 'limit of navigability',
   },
 }
 
-/** `T3, demanding mountain hiking`; of the UIAA's marks nobody says more. */
+/** `T3, demanding mountain hiking`; UIAA levels have no description. */
 export function scaleMarkLabel({ name, value }: NonNullable<RouteFields['scale']>): string {
-  const meaning = MEANINGS[name]?.[value]
-  return meaning === undefined ? value : `${value}, ${meaning}`
+  const description = LEVEL_DESCRIPTIONS[name]?.[value]
+  return description === undefined ? value : `${value}, ${description}`
 }

@@ -13,27 +13,27 @@ import { commandFailureMessage, useRouteCommands } from '../commands.ts'
 import { normalizeDraft, type RouteDraft, toRouteDraft } from './route-draft.ts'
 import { RouteFormFields } from './route-form.tsx'
 
-/** Under which what is said of a route is kept while it is typed. */
+/** The name of the stored form draft. Drafts on devices have it; do not change it. */
 export const routeDraftName = (id: string): string => `route ${id}`
 
 interface EditFormProps {
   route: Route
-  left: FormDraft<RouteDraft> | null
+  storedDraft: FormDraft<RouteDraft> | null
 }
 
-/** Saves on this device at once; only what was changed is sent. */
-export function EditForm({ route, left }: EditFormProps): ReactElement {
+/** The form of an existing route. Saves on this device at once; only changed fields are sent. */
+export function EditForm({ route, storedDraft }: EditFormProps): ReactElement {
   const { edit } = useRouteCommands()
   const [, navigate] = useLocation()
-  const before = toRouteDraft(route)
+  const baseValues = toRouteDraft(route)
   const [draft, setDraft, forget] = useFormWithDraft<RouteDraft>({
     name: routeDraftName(route.id),
     noun: 'route_words',
     title: route.name,
     parentId: route.id,
-    baseValues: before,
+    baseValues,
     isNew: false,
-    draft: left,
+    draft: storedDraft,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function EditForm({ route, left }: EditFormProps): ReactElement {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const set = changedFields(before, normalizeDraft(draft))
+    const set = changedFields(baseValues, normalizeDraft(draft))
     if (Object.keys(set).length === 0) return leave()
     setBusy(true)
     const result = await edit(route.id, set).catch(() => ({ ok: false, reason: 'storage' }) as const)

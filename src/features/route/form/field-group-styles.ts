@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** Several inputs that answer one question, under its legend. */
+/** Several inputs under one legend. */
 export const fieldGroupStyles = css`
   & > legend {
     margin-bottom: 6px;

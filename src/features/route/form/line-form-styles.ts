@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { narrow, phone, tiny } from '../../../ui/theme/media.ts'
 
-/** A line with its figures and profile, beside the form of what is said about it. */
+/** A line with its stats and profile beside the form of its fields. */
 export const lineFormStyles = css`
   display: grid;
   grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import type { DetailsFieldsProps } from './details-fields-props.ts'
 import { hasDetailErrors, NO_DETAILS, pickDetails } from './route-draft.ts'
 
-// most routes are saved without
+// Most routes are saved without details.
 const DetailsFields = lazy(async () => ({ default: (await import('./details-fields.tsx')).DetailsFields }))
 
 const styles = css`
@@ -15,14 +15,21 @@ const styles = css`
   }
 `
 
-/** What nobody has to say of a route: closed until it is asked for, or there is something in it. */
+/** Optional fields, collapsed while empty; opened by the member or by an error in one of them. */
 export function OptionalDetails(props: DetailsFieldsProps): ReactElement {
-  const [isAsked, ask] = useState(() => canonicalJson(pickDetails(props.draft)) !== canonicalJson(NO_DETAILS))
-  const isOpen = isAsked || hasDetailErrors(props.errors)
+  const [isExpanded, setExpanded] = useState(
+    () => canonicalJson(pickDetails(props.draft)) !== canonicalJson(NO_DETAILS),
+  )
+  const isOpen = isExpanded || hasDetailErrors(props.errors)
   return (
     <div className={styles}>
-      <Button size="small" icon="chevron-down" aria-expanded={isOpen} onClick={() => ask(!isAsked)}>
-        More about the route
+      <Button
+        size="small"
+        icon="chevron-down"
+        aria-expanded={isOpen}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        More details
       </Button>
       {isOpen && (
         <div>

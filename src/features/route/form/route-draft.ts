@@ -1,9 +1,9 @@
 import type { RouteFields } from '#domain/route/route.ts'
 
-// What a member says of a route in a form; the rest is determined by its line.
+// The route fields that a member fills in; all other fields are computed from the line.
 
-const HEAD = ['name', 'activity', 'visibility', 'communities', 'grade', 'description'] as const
-const DETAILS = [
+const MAIN_FIELDS = ['name', 'activity', 'visibility', 'communities', 'grade', 'description'] as const
+const DETAIL_FIELDS = [
   'scale',
   'place',
   'surfaces',
@@ -15,9 +15,9 @@ const DETAILS = [
   'practical',
 ] as const
 
-/** What a form asks for below the rest, and nobody has to answer. */
-export type RouteDetails = Pick<RouteFields, (typeof DETAILS)[number]>
-export type RouteDraft = Pick<RouteFields, (typeof HEAD)[number]> & RouteDetails
+/** The optional fields at the end of the form. */
+export type RouteDetails = Pick<RouteFields, (typeof DETAIL_FIELDS)[number]>
+export type RouteDraft = Pick<RouteFields, (typeof MAIN_FIELDS)[number]> & RouteDetails
 
 export const NO_DETAILS: RouteDetails = {
   scale: null,
@@ -31,26 +31,26 @@ export const NO_DETAILS: RouteDetails = {
   practical: { access: '', parking: '', transport: '', water: '', gear: '' },
 }
 
-export const pickDetails = (route: RouteDetails): RouteDetails => picked(route, DETAILS)
+export const pickDetails = (route: RouteDetails): RouteDetails => pick(route, DETAIL_FIELDS)
 
 export const toRouteDraft = (route: RouteDraft): RouteDraft => ({
-  ...picked(route, HEAD),
+  ...pick(route, MAIN_FIELDS),
   ...pickDetails(route),
 })
 
-/** As it is saved: a name with spaces around it is the same name, and communities are told only of what is theirs to see. */
+/** The fields as they are saved: the name is trimmed, and only community routes name communities. */
 export const normalizeDraft = (draft: RouteDraft): RouteDraft => ({
   ...draft,
   name: draft.name.trim(),
   communities: draft.visibility === 'community' ? draft.communities : [],
 })
 
-/** Whether the messages of a refused form stand among the details. */
+/** Whether one of the optional fields has an error. */
 export const hasDetailErrors = (errors: Readonly<Record<string, string>>): boolean =>
   Object.keys(errors).some((field) =>
-    DETAILS.some((detail) => field === detail || field.startsWith(`${detail}.`)),
+    DETAIL_FIELDS.some((detail) => field === detail || field.startsWith(`${detail}.`)),
   )
 
-function picked<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>
 }

@@ -10,13 +10,13 @@ import { useRoute, useRouteSubscription } from '../queries.ts'
 import { EditForm, routeDraftName } from './edit-form.tsx'
 import type { RouteDraft } from './route-draft.ts'
 
-/** Its author's form; anybody else is led to the route itself. */
+/** The edit page of a route. Members who are not its author are redirected to the route. */
 export function RouteEdit({ id }: { id: string }): ReactElement {
   const route = useRoute(id)
-  const wanted = useRouteSubscription(id)
+  const subscription = useRouteSubscription(id)
   const { memberId } = useSession()
-  const left = useFormDraft<RouteDraft>(routeDraftName(id))
-  if (!route) return <MissingRoute isKnown={route === null} wanted={wanted} />
+  const storedDraft = useFormDraft<RouteDraft>(routeDraftName(id))
+  if (!route) return <MissingRoute isKnown={route === null} subscription={subscription} />
   if (route.author.id !== memberId) return <Redirect to={paths.route(id)} replace />
   return (
     <>
@@ -28,11 +28,11 @@ export function RouteEdit({ id }: { id: string }): ReactElement {
         ]}
         actions={
           <LinkButton href={paths.routeEditLine(id)} icon="draw">
-            Edit the line
+            Edit line
           </LinkButton>
         }
       />
-      {left !== undefined && <EditForm key={id} route={route} left={left} />}
+      {storedDraft !== undefined && <EditForm key={id} route={route} storedDraft={storedDraft} />}
     </>
   )
 }

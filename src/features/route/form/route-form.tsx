@@ -40,7 +40,7 @@ interface RouteFieldsProps {
   onChange: (draft: RouteDraft) => void
 }
 
-/** The fields that creating and editing have in common. */
+/** The fields that the forms for creating and editing share. */
 export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): ReactElement {
   const set = (part: Partial<RouteDraft>): void => onChange({ ...draft, ...part })
   return (
@@ -61,13 +61,13 @@ export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): 
               name="activity"
               options={ACTIVITY_OPTIONS}
               value={draft.activity}
-              // a mark on another activity's scale says nothing
+              // The level belongs to the scale of the old activity; drop it if the new one has another scale.
               onChange={(activity) => set({ activity, scale: validScaleLevel({ ...draft, activity }) })}
             />
           </Field>
         </div>
         <div>
-          <WhoSees draft={draft} errors={errors} onChange={onChange} />
+          <VisibilityField draft={draft} errors={errors} onChange={onChange} />
         </div>
       </div>
       <Field label="Difficulty" error={errors['grade']}>
@@ -87,26 +87,26 @@ export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): 
   )
 }
 
-function WhoSees({ draft, errors, onChange }: RouteFieldsProps): ReactElement {
+function VisibilityField({ draft, errors, onChange }: RouteFieldsProps): ReactElement {
   const { memberId } = useSession()
   const communities = useOwnCommunities(memberId ?? '') ?? []
   const { visibility, communities: chosen } = draft
-  // who is in no community can show it to none
+  // Members without a community cannot choose this option.
   const options = VISIBILITIES.filter(
     (value) => value !== 'community' || visibility === value || communities.length > 0,
   ).map((value) => ({ value, label: VISIBILITY_LABELS[value] }))
-  const isNobodys = visibility === 'community' && chosen.length === 0
+  const isMissingCommunity = visibility === 'community' && chosen.length === 0
   return (
     <SelectWithParts<Visibility>
       label="Who can see it"
       name="visibility"
-      {...(isNobodys && { help: 'Nobody but you, until you choose a community.' })}
+      {...(isMissingCommunity && { help: 'Only visible to you until you choose a community.' })}
       error={errors['visibility'] ?? errors['communities']}
       options={options}
       value={visibility}
       onChange={(value) => onChange({ ...draft, visibility: value })}
       partsOf="community"
-      legend="In which communities"
+      legend="Communities"
       parts={communities}
       chosen={chosen}
       onChoose={(next) => onChange({ ...draft, communities: next })}

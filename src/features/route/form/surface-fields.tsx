@@ -25,13 +25,13 @@ const styles = css`
   }
 `
 
-/** How much of the way lies on what, in hundredths. */
+/** The share of each surface in percent. */
 export function SurfaceFields({ draft: { surfaces }, errors, set }: DraftFieldsProps): ReactElement {
-  const together = totalSurfacePercent(surfaces)
-  const error = together > 100 ? 'Together they are more than the whole way.' : errors['surfaces']
+  const total = totalSurfacePercent(surfaces)
+  const error = total > 100 ? 'The total is more than 100 %.' : errors['surfaces']
   return (
     <fieldset className={classNames(fieldGroupStyles, styles)}>
-      <legend>Ground, in % of the way</legend>
+      <legend>Surface, in % of the route</legend>
       <div className="shares">
         {SURFACES.map((surface) => (
           <Field key={surface} label={SURFACE_LABELS[surface]}>
@@ -43,19 +43,19 @@ export function SurfaceFields({ draft: { surfaces }, errors, set }: DraftFieldsP
               max={100}
               value={Math.round((surfaces[surface] ?? 0) * 100) || ''}
               onChange={({ currentTarget }) =>
-                set({ surfaces: setSurfaceShare(surfaces, surface, percentIn(currentTarget.value)) })
+                set({ surfaces: setSurfaceShare(surfaces, surface, parsePercent(currentTarget.value)) })
               }
             />
           </Field>
         ))}
       </div>
-      {error ? <FieldError>{error}</FieldError> : <p className="help">{`Together ${together} %.`}</p>}
+      {error ? <FieldError>{error}</FieldError> : <p className="help">{`Total: ${total} %`}</p>}
     </fieldset>
   )
 }
 
-/** What is no number is nothing. */
-function percentIn(text: string): number {
+/** Invalid input counts as 0. */
+function parsePercent(text: string): number {
   const percent = Math.round(Number(text))
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0
 }

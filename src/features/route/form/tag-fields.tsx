@@ -18,14 +18,14 @@ const styles = css`
   }
 `
 
-/** Words under which the route is found. */
+/** The tags of a route. */
 export function TagFields({ draft: { tags }, errors, set }: DraftFieldsProps): ReactElement {
   const [text, setText] = useState('')
   const isFull = tags.length >= ROUTE_TAGS_MAX
   function add(): void {
-    const given = text.split(',').map((tag) => tag.trim().slice(0, ROUTE_TAG_MAX))
-    const more = given.filter((tag, at) => tag !== '' && !tags.includes(tag) && given.indexOf(tag) === at)
-    set({ tags: [...tags, ...more].slice(0, ROUTE_TAGS_MAX) })
+    const typed = text.split(',').map((tag) => tag.trim().slice(0, ROUTE_TAG_MAX))
+    const added = typed.filter((tag, at) => tag !== '' && !tags.includes(tag) && typed.indexOf(tag) === at)
+    set({ tags: [...tags, ...added].slice(0, ROUTE_TAGS_MAX) })
     setText('')
   }
   return (
@@ -45,7 +45,7 @@ export function TagFields({ draft: { tags }, errors, set }: DraftFieldsProps): R
       </div>
       <Field
         label="New tag"
-        help={isFull ? `A route has at most ${ROUTE_TAGS_MAX} tags.` : 'Such as hut, lake or family.'}
+        help={isFull ? `You can add up to ${ROUTE_TAGS_MAX} tags.` : 'For example hut, lake or family.'}
         error={errors['tags']}
       >
         <TextInput
@@ -56,7 +56,7 @@ export function TagFields({ draft: { tags }, errors, set }: DraftFieldsProps): R
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(press) => {
             if (press.key !== 'Enter') return
-            // the form around it is not to be sent
+            // Enter must not submit the surrounding form.
             press.preventDefault()
             add()
           }}

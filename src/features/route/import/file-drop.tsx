@@ -21,7 +21,7 @@ const styles = css`
   }
 `
 
-/** Some browsers go by endings, some by types. */
+/** Some browsers match file extensions, others match types. */
 const ACCEPTED = [
   '.gpx,.tcx,.fit,.kml,.kmz,.geojson,.zip,.gz',
   'application/gpx+xml,application/vnd.garmin.tcx+xml,application/vnd.ant.fit,application/geo+json',
@@ -31,26 +31,26 @@ const ACCEPTED = [
 
 interface FileDropProps {
   onFiles: (files: Iterable<File>) => void
-  /** whoever came here came for this: the keyboard begins at it */
+  /** the member opened the page to import files, so focus the chooser */
   takesFocus: boolean
 }
 
-/** Takes files by drop or by the browser's own dialog. */
+/** Accepts files by drag and drop or from the file dialog. */
 export function FileDrop({ onFiles, takesFocus }: FileDropProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) chooser.current?.focus()
   }, [takesFocus])
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    setOver(isOver)
+    setDragOver(isOver)
   }
   return (
     <div
       className={styles}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
@@ -61,13 +61,13 @@ export function FileDrop({ onFiles, takesFocus }: FileDropProps): ReactElement {
       <Icon name="file" />
       <div>
         <p>
-          <b>Have a recording?</b> Drop GPX, TCX, FIT, KML, KMZ or GeoJSON files or zips of them here, or{' '}
+          <b>Have a recording?</b> Drop GPX, TCX, FIT, KML, KMZ, GeoJSON or ZIP files here, or{' '}
           <TextButton ref={chooser} onClick={() => input.current?.click()}>
-            choose them
+            choose files
           </TextButton>
           .
         </p>
-        <p>They are read on this device, also offline: up to 150 MB and 1,000,000 points each.</p>
+        <p>Files are read on this device, even offline. Up to 150 MB and 1,000,000 points each.</p>
       </div>
       <input
         ref={input}
@@ -78,7 +78,7 @@ export function FileDrop({ onFiles, takesFocus }: FileDropProps): ReactElement {
         aria-label="Recordings"
         onChange={(change) => {
           onFiles(change.currentTarget.files ?? [])
-          // the same file may be chosen again
+          // Without this, choosing the same file again fires no change event.
           change.currentTarget.value = ''
         }}
       />

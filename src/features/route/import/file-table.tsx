@@ -67,7 +67,7 @@ interface FileTableProps {
   onRemove: (file: ImportFile) => void
 }
 
-/** What became of each chosen file. */
+/** The result of each chosen file. */
 export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
   return (
     <table className={styles}>
@@ -85,7 +85,7 @@ export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
           <tr key={file.key}>
             <th scope="row">{importFileName(file)}</th>
             <td>
-              <Outcome file={file} files={files} onCancel={() => onRemove(file)} />
+              <FileStatus file={file} files={files} onCancel={() => onRemove(file)} />
             </td>
             <td>
               {file.state !== 'reading' && (
@@ -103,15 +103,15 @@ export function FileTable({ files, onRemove }: FileTableProps): ReactElement {
   )
 }
 
-interface OutcomeProps {
+interface FileStatusProps {
   file: ImportFile
-  /** all of them */
+  /** all chosen files */
   files: readonly ImportFile[]
   onCancel: () => void
 }
 
-function Outcome({ file, files, onCancel }: OutcomeProps): ReactElement {
-  if (file.state === 'waiting') return <>Waiting for its turn</>
+function FileStatus({ file, files, onCancel }: FileStatusProps): ReactElement {
+  if (file.state === 'waiting') return <>Waiting</>
   if (file.state === 'reading') {
     const percent = Math.round(file.share * 100)
     return <Progress label="Reading" value={percent} max={100} count={`${percent} %`} onCancel={onCancel} />

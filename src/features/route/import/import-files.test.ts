@@ -28,19 +28,19 @@ const read: ImportResult = {
 const refused: ImportResult = { ok: false, file: 'notes.txt', problem: 'not_xml', detail: '' }
 
 describe('chosen files', () => {
-  it('wait, are read with progress, and end read or refused', () => {
+  it('wait, are read with progress, and end as read or refused', () => {
     expect(after(chosen).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     const reading = after(chosen, { type: 'started', key: 'a' }, { type: 'progress', key: 'a', share: 0.4 })
     expect(reading[0]).toMatchObject({ state: 'reading', share: 0.4 })
-    const ended = after(
+    const finished = after(
       chosen,
       { type: 'finished', key: 'a', results: [read] },
       { type: 'finished', key: 'b', results: [refused] },
     )
-    expect(ended.map(({ state }) => state)).toEqual(['read', 'refused'])
+    expect(finished.map(({ state }) => state)).toEqual(['read', 'refused'])
   })
 
-  it('do not come back when they were removed while being read', () => {
+  it('stay removed if they are removed while being read', () => {
     const files = after(
       chosen,
       { type: 'removed', key: 'a' },
@@ -50,7 +50,7 @@ describe('chosen files', () => {
     expect(files.map(({ key }) => key)).toEqual(['b'])
   })
 
-  it('stay as they ended where word of their progress comes late', () => {
+  it('stay finished if progress arrives late', () => {
     const files = after(
       chosen,
       { type: 'started', key: 'a' },
@@ -60,7 +60,7 @@ describe('chosen files', () => {
     expect(files[0]?.state).toBe('read')
   })
 
-  it('become as many as are in them, where they are archives', () => {
+  it('become one entry per file in an archive', () => {
     const inside: ImportResult = { ...read, file: 'all.zip: komna.gpx', importId: 'i2' }
     const files = after(
       chosen,
@@ -77,7 +77,7 @@ describe('chosen files', () => {
     ])
   })
 
-  it('give the form all their routes, and none for a refused file', () => {
+  it('give all their routes to the form, and none for a refused file', () => {
     const files = after(
       chosen,
       { type: 'finished', key: 'b', results: [refused] },

@@ -1,10 +1,10 @@
 import type { ImportedRoute, ImportResult } from '#src/platform/port/port.ts'
 
 /**
- * One chosen file on its way to the form; an archive becomes as many as are in it:
+ * A chosen file until its routes are in the form; an archive becomes one entry per file in it:
  *
- *   waiting --its turn--> reading --done--> read | refused
- *   waiting, reading --cancel--> gone
+ *   waiting --started--> reading --finished--> read | refused
+ *   waiting, reading --removed--> gone
  */
 export type ImportFile =
   | { key: string; file: File; state: 'waiting' }
@@ -19,17 +19,17 @@ export type FilesAction =
   | { type: 'finished'; key: string; results: readonly ImportResult[] }
 
 /**
- * News of a file that was removed in the meantime changes nothing, and neither does progress of one that has ended: the two come from
- * the worker by ways of their own, and the end may be here first.
+ * Ignores actions for a removed file, and progress of a finished one: progress and result come from the worker
+ * independently, so the result can arrive first.
  */
 export function reduceFiles(files: readonly ImportFile[], event: FilesAction): ImportFile[] {
   if (event.type === 'chosen')
     return [...files, ...event.files.map((chosen) => ({ ...chosen, state: 'waiting' as const }))]
   if (event.type === 'removed') return files.filter(({ key }) => key !== event.key)
-  return files.flatMap((file) => (file.key === event.key ? fileAfter(file, event) : [file]))
+  return files.flatMap((file) => (file.key === event.key ? reduceFile(file, event) : [file]))
 }
 
-function fileAfter(before: ImportFile, event: FilesAction): ImportFile[] {
+function reduceFile(before: ImportFile, event: FilesAction): ImportFile[] {
   const { key, file } = before
   const head = { key, file }
   if (event.type === 'progress')
@@ -37,30 +37,30 @@ function fileAfter(before: ImportFile, event: FilesAction): ImportFile[] {
   if (event.type !== 'finished') return [{ ...head, state: 'reading', share: 0 }]
   const { results } = event
   return results.map((result, i) => ({
-    ...ended(result),
+    ...toFinishedState(result),
     file,
     key: results.length > 1 ? `${key} ${i}` : key,
   }))
 }
 
-const ended = (result: ImportResult) =>
+const toFinishedState = (result: ImportResult) =>
   result.ok ? { state: 'read' as const, result } : { state: 'refused' as const, result }
 
-/** Of a file in an archive: both names. */
+/** The display name; for a file in an archive both names. */
 export const importFileName = (file: ImportFile): string =>
   file.state === 'read' || file.state === 'refused' ? file.result.file : file.file.name
 
-/** A route that was read, with where the worker keeps its line. */
+/** A route that was read from a file; the worker keeps its line under `importId`. */
 export interface ParsedRoute {
   key: string
-  /** of the file that it came in */
+  /** key of the chosen file */
   fileKey: string
   file: string
   importId: string
   route: ImportedRoute
 }
 
-/** Every route of the files that could be read, in the order of the files. */
+/** The routes of all files that could be read, in file order. */
 export function parsedRoutes(files: readonly ImportFile[]): ParsedRoute[] {
   return files.flatMap((file) =>
     file.state === 'read'

@@ -5,7 +5,7 @@ import {
 } from '#domain/wire/service-worker/share-target.ts'
 import type { ImportProblem, ImportWarning } from '#src/platform/port/port.ts'
 
-/** What was done to a file so that it could be taken. */
+/** Changes that the import made to a file. */
 export const WARNING_MESSAGES: Record<ImportWarning, string> = {
   no_heights: 'no elevation in this file',
   no_times: 'no times in this file',
@@ -13,30 +13,29 @@ export const WARNING_MESSAGES: Record<ImportWarning, string> = {
   empty_segments_dropped: 'empty segments left out',
   bad_points_dropped: 'points without a valid position left out',
   points_reduced: 'line simplified to 200,000 points',
-  repaired: 'the file was cut off or damaged; what could be read was kept',
+  repaired: 'the file was incomplete or damaged; the readable part was imported',
 }
 
-/** Why a file could not be taken. */
+/** Why a file could not be imported. */
 export const PROBLEM_MESSAGES: Record<ImportProblem, string> = {
-  not_xml: 'This is no GPX, TCX, FIT, KML or GeoJSON file.',
-  not_tracks: 'This file holds something else than routes: it must be GPX, TCX, FIT, KML or GeoJSON.',
-  no_points: 'This file holds no track or route.',
+  not_xml: 'This is not a GPX, TCX, FIT, KML or GeoJSON file.',
+  not_tracks: 'This file contains no routes. Use GPX, TCX, FIT, KML or GeoJSON.',
+  no_points: 'This file contains no track or route.',
   too_large: 'This file is larger than 150 MB.',
   too_many_points: 'This file has more than 1,000,000 points.',
-  doctype: 'This file declares a document type, which is not accepted.',
+  doctype: 'This file declares a document type, which is not allowed.',
   too_deep: 'This file is nested too deeply.',
-  cut_off: 'This file ends before its first complete line.',
-  archive_too_large: 'This archive holds more than can be unpacked here.',
-  encrypted: 'This file is locked.',
+  cut_off: 'This file is incomplete: it ends before the first complete line.',
+  archive_too_large: 'This archive is too large to unpack here.',
+  encrypted: 'This file is password-protected.',
   damaged: 'This file is damaged.',
   cancelled: 'Cancelled.',
 }
 
 const SHARED_MB = IMPORT_FILE_MAX_BYTES / (1024 * 1024)
 
-/** Why not all that another app has shared is here. */
+/** Why not all content that another app has shared arrived. */
 export const SHARE_PROBLEM_MESSAGES: Record<ShareStatus, string> = {
-  not_all: `Not all that was shared is here: ${SHARED_FILES_MAX} files can wait at once, with ${SHARED_MB} MB together. Save or remove these, and share the others again.`,
-  not_kept:
-    'What was shared could not be kept on this device. It is still in the app that it came from: share it again, or choose its file here.',
+  not_all: `Not all shared files were added. At most ${SHARED_FILES_MAX} files and ${SHARED_MB} MB can wait at once. Save or remove these, then share the others again.`,
+  not_kept: 'The shared content could not be stored on this device. Share it again, or choose the file here.',
 }

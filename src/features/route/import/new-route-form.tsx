@@ -19,7 +19,7 @@ interface NewRouteFormProps {
   onSave: () => void
 }
 
-/** One imported route: its line, and what the member says about it. */
+/** The form of an imported route, beside its sketch, stats and profile. */
 export function NewRouteForm({ parsed, entry, busy, onChange, onSave }: NewRouteFormProps): ReactElement {
   const { draft, errors, general } = entry
   const { figures } = parsed.route
@@ -68,7 +68,7 @@ export function NewRouteForm({ parsed, entry, busy, onChange, onSave }: NewRoute
               Save route
             </Button>
           </div>
-          <p>It is stored on this device at once and sent when there is a connection.</p>
+          <p>Saved on this device at once and synced when you are online.</p>
         </div>
       </div>
     </form>

@@ -30,7 +30,7 @@ const imported: ImportedRoute = {
 }
 
 describe('the form of an imported route', () => {
-  it('starts with what the file says', () => {
+  it('starts with the values of the file', () => {
     expect(initialDraft(imported, { file: 'x.gpx', visibility: 'followers' })).toEqual({
       name: 'Komna from Savica',
       activity: 'trail_run',
@@ -42,7 +42,7 @@ describe('the form of an imported route', () => {
     })
   })
 
-  it('is named after the file where the file names nothing', () => {
+  it('takes the file name if the file names no route', () => {
     const nameless = { ...imported, name: ' ', activity: null }
     expect(initialDraft(nameless, { file: 'tour_2026-05.GPX.gz', visibility: 'public' })).toMatchObject({
       name: 'tour 2026-05',
@@ -50,7 +50,7 @@ describe('the form of an imported route', () => {
     })
   })
 
-  it('is shown to whom the member shows routes, and in communities to nobody before one is chosen', () => {
+  it('has the default visibility of the member, and no community until one is chosen', () => {
     expect(initialDraft(imported, { file: 'x.gpx', visibility: 'community' })).toMatchObject({
       visibility: 'community',
       communities: [],
@@ -59,7 +59,7 @@ describe('the form of an imported route', () => {
 })
 
 describe('a new route', () => {
-  it('obeys every rule of the domain', () => {
+  it('is valid by the schema of the domain', () => {
     const fields = toRouteFields(
       initialDraft(imported, { file: 'x.gpx', visibility: 'public' }),
       imported.figures,
@@ -67,7 +67,7 @@ describe('a new route', () => {
     expect(v.parse(v.strictObject(routeFields), fields)).toEqual(fields)
   })
 
-  it('claims nothing that its author has not told', () => {
+  it('leaves unknown fields neutral', () => {
     const fields = toRouteFields(
       initialDraft(imported, { file: 'x.gpx', visibility: 'public' }),
       imported.figures,
@@ -81,7 +81,7 @@ describe('a new route', () => {
     [15_000, 1_300, 'hard'],
     [31_000, 1_690, 'expert'],
     [12_000, null, 'moderate'],
-  ])('of %i m with %s m of ascent is likely %s', (distance, ascent, grade) => {
+  ])('of %i m with %s m of ascent is estimated as %s', (distance, ascent, grade) => {
     expect(estimateGrade({ distance, ascent })).toBe(grade)
   })
 })

@@ -3,13 +3,13 @@ import type { Visibility } from '#domain/route/visibility.ts'
 import type { ImportedRoute } from '#src/platform/port/port.ts'
 import { NO_DETAILS, normalizeDraft, type RouteDraft } from '../form/route-draft.ts'
 
-/** The form of an imported route as it is first shown. */
+/** The initial form values of an imported route. */
 export function initialDraft(
   route: ImportedRoute,
   { file, visibility }: { file: string; visibility: Visibility },
 ): RouteDraft {
   return {
-    name: route.name.trim() || nameOfFile(file),
+    name: route.name.trim() || nameFromFile(file),
     activity: route.activity ?? 'hike',
     visibility,
     communities: [],
@@ -19,7 +19,7 @@ export function initialDraft(
   }
 }
 
-/** Everything that a new route must have: the form's fields, the line's figures, and nothing claimed beyond them. */
+/** All fields of a new route: the form's fields, the figures of the line, and neutral defaults for the rest. */
 export function toRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFields {
   return {
     ...figures,
@@ -31,7 +31,10 @@ export function toRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFi
   }
 }
 
-/** Effort in kilometres: a hundred metres up count as one along (the walkers' rule of thumb). Only a first guess. */
+/**
+ * Estimates the difficulty from the effort in kilometres. 100 m of ascent count as 1 km, a hikers' rule of thumb
+ * ("Leistungskilometer"). The member can change it.
+ */
 export function estimateGrade({
   distance,
   ascent,
@@ -42,7 +45,7 @@ export function estimateGrade({
   return effortKm < 35 ? 'hard' : 'expert'
 }
 
-const nameOfFile = (file: string): string =>
+const nameFromFile = (file: string): string =>
   file
     .replace(/(\.(gpx|tcx|kml|kmz|geojson|fit))?(\.gz)?$/i, '')
     .replaceAll('_', ' ')

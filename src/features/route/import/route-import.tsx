@@ -18,25 +18,25 @@ import { useSharedContent } from './shared/use-shared-content.ts'
 import { useFileImports } from './use-file-imports.ts'
 import { useImportForms } from './use-import-forms.ts'
 
-/** Of an archive with many: each form draws its line. */
+/** Each form draws its line, so an archive with many routes shows only some of them at first. */
 const FORMS_AT_ONCE = 20
 
-/** The app's shortcut to importing names it in the address. */
-const IMPORT = 'import'
+/** The query parameter of the app's import shortcut. */
+const IMPORT_PARAM = 'import'
 
-/** Files in, routes out: each route is looked over in a form of its own and saved on this device. */
+/** Imports files: the member checks each route in its own form and saves it on this device. */
 export function RouteImport(): ReactElement {
   const { memberId } = useSession()
   const { files, choose, remove } = useFileImports()
   const { text, problem, dismissText, release } = useSharedContent(memberId, choose)
   const settings = useQuery('account.settings', {})
-  const isImport = new URLSearchParams(useSearch()).has(IMPORT)
-  const settled = useRef(new Set<string>())
-  /** A shared file waits until all that was in it is saved, or removed; what could not be read waits for nothing. */
-  function settle(file: ImportFile): void {
-    settled.current.add(file.key)
-    const waits = ({ key, state }: ImportFile) => state !== 'refused' && !settled.current.has(key)
-    if (!files.some((other) => other.file === file.file && waits(other))) release(file.file)
+  const isImport = new URLSearchParams(useSearch()).has(IMPORT_PARAM)
+  const doneKeys = useRef(new Set<string>())
+  /** Releases a shared file once all its routes are saved or removed; files that could not be read do not count. */
+  function markDone(file: ImportFile): void {
+    doneKeys.current.add(file.key)
+    const isPending = ({ key, state }: ImportFile) => state !== 'refused' && !doneKeys.current.has(key)
+    if (!files.some((other) => other.file === file.file && isPending(other))) release(file.file)
   }
   return (
     <Stack gapPx={24}>
@@ -48,7 +48,7 @@ export function RouteImport(): ReactElement {
           files={files}
           onRemove={(file) => {
             remove(file)
-            settle(file)
+            markDone(file)
           }}
         />
       )}
@@ -58,7 +58,7 @@ export function RouteImport(): ReactElement {
           defaultVisibility={settings.defaultVisibility}
           onAllSaved={(key) => {
             const saved = files.find((file) => file.key === key)
-            if (saved) settle(saved)
+            if (saved) markDone(saved)
           }}
         />
       )}
@@ -69,7 +69,7 @@ export function RouteImport(): ReactElement {
 interface NewRoutesProps {
   routes: readonly ParsedRoute[]
   defaultVisibility: Visibility
-  /** told of a file's key once each of its routes is saved */
+  /** called with a file's key once all its routes are saved */
   onAllSaved: (fileKey: string) => void
 }
 
@@ -96,7 +96,7 @@ function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): R
             note={entry.savedId ? 'saved' : read.file}
           >
             {entry.savedId ? (
-              <LinkButton href={paths.route(entry.savedId)}>Show the route</LinkButton>
+              <LinkButton href={paths.route(entry.savedId)}>View route</LinkButton>
             ) : (
               <NewRouteForm
                 parsed={read}
@@ -111,7 +111,7 @@ function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): R
       })}
       {later.length > 0 && (
         <p className={textStyles.muted}>
-          {later.length} more are shown as these are saved, or save all of them at once.
+          {later.length} more will appear as you save these. You can also save all at once.
         </p>
       )}
     </>

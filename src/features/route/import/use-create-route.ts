@@ -15,7 +15,7 @@ export type CreateOutcome =
       errors: Record<string, string>
     }
 
-/** Saves an imported route with its whole line; done when it is safe on this device. */
+/** Saves an imported route with its whole line; resolves when it is durable on this device. */
 export function useCreateRoute(): (read: ParsedRoute, draft: RouteDraft) => Promise<CreateOutcome> {
   const { port } = usePlatform()
   return async ({ importId, route }, draft) => {
@@ -29,7 +29,7 @@ export function useCreateRoute(): (read: ParsedRoute, draft: RouteDraft) => Prom
       const errors = Object.fromEntries(messages.map(([field, [first]]) => [field, first ?? '']))
       return { ok: false, reason: result.reason, errors }
     }
-    // what is only here is worth asking the browser to keep; its answer changes nothing for the member
+    // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter to the member.
     requestPersistentStorage().catch(() => undefined)
     return { ok: true, id }
   }

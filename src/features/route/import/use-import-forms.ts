@@ -8,13 +8,13 @@ import type { ParsedRoute } from './import-files.ts'
 import { initialDraft } from './new-route.ts'
 import { useCreateRoute } from './use-create-route.ts'
 
-/** One imported route on its way to being saved. */
+/** The form of an imported route. */
 export interface ImportForm {
   draft: RouteDraft
   /** the first message of each field */
   errors: Readonly<Record<string, string>>
   general: string | null
-  /** the new route's id */
+  /** id of the saved route; null: not saved yet */
   savedId: string | null
 }
 
@@ -26,16 +26,16 @@ interface ImportForms {
   busy: boolean
 }
 
-interface SavingOptions {
+interface ImportFormsOptions {
   defaultVisibility: Visibility
-  /** told of a file's key once each of its routes is saved */
+  /** called with a file's key once all its routes are saved */
   onAllSaved: (fileKey: string) => void
 }
 
-/** The forms of all imported routes. A route that came alone is shown as soon as it is saved. */
+/** The forms of all imported routes. A single route is opened as soon as it is saved. */
 export function useImportForms(
   routes: readonly ParsedRoute[],
-  { defaultVisibility, onAllSaved }: SavingOptions,
+  { defaultVisibility, onAllSaved }: ImportFormsOptions,
 ): ImportForms {
   const create = useCreateRoute()
   const [, navigate] = useLocation()
@@ -65,7 +65,7 @@ export function useImportForms(
     setBusy(true)
     let id: string | null = null
     const saved = new Set(routes.filter((read) => entryOf(read).savedId !== null))
-    // one after the other, so that they stand in the order of the files
+    // One at a time, so that the routes keep the order of the files.
     for (const read of some) {
       id = await saveOne(read)
       if (id) saved.add(read)

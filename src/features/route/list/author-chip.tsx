@@ -7,13 +7,13 @@ interface AuthorChipProps {
   onClear: () => void
 }
 
-/** Says that the list is one member's, brings that member's routes to this device, and takes the filter away. */
+/** Shows that the list is filtered by author, subscribes to that author's routes, and removes the filter on click. */
 export function AuthorChip({ author, onClear }: AuthorChipProps): ReactElement {
   const username = useAuthorSubscription(author)
-  const whose = username ?? 'one member'
+  const name = username ?? 'one member'
   return (
-    <Chip pressed icon="close" onClick={onClear} aria-label={`By ${whose}: show everybody’s routes`}>
-      By {whose}
+    <Chip pressed icon="close" onClick={onClear} aria-label={`By ${name}: remove filter`}>
+      By {name}
     </Chip>
   )
 }

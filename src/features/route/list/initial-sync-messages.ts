@@ -1,22 +1,23 @@
 import type { InitialSync } from '../../../state/initial-sync.ts'
 
-// What a list of routes says of those that are not on this device yet.
+// Texts of route lists while the first sync has not finished.
 
-/** After "412 routes on this device"; empty where there is nothing to add. */
-export function initialSyncSuffix(arrival: InitialSync): string {
-  if (arrival === 'coming') return ', more are coming'
-  return arrival === 'halted' ? ' so far' : ''
+/** Follows "412 routes on this device"; empty if there is nothing to add. */
+export function initialSyncSuffix(initialSync: InitialSync): string {
+  if (initialSync === 'coming') return ', more downloading'
+  return initialSync === 'halted' ? ' so far' : ''
 }
 
-/** In place of a list that is empty only because it has not come; null where it is known to be empty. */
-export function missingRoutesMessage(arrival: Exclude<InitialSync, 'unknown'>): string | null {
-  if (arrival === 'coming') return 'Still coming to this device.'
-  return arrival === 'halted' ? 'Not on this device yet. They come with the next connection.' : null
+/** Replaces a list that is empty because the first sync has not finished; null if the list is known to be empty. */
+export function missingRoutesMessage(initialSync: Exclude<InitialSync, 'unknown'>): string | null {
+  if (initialSync === 'coming') return 'Still downloading.'
+  return initialSync === 'halted' ? 'Not on this device yet. They will download when you are online.' : null
 }
 
-/** Why there is no route at all, and what can be done. */
-export function noRoutesMessage(arrival: InitialSync): string {
-  if (arrival === 'coming') return 'They are coming. A route of your own needs no connection.'
-  if (arrival === 'halted') return 'They come with the next connection. A route of your own needs none.'
-  return 'What is shared around your home area comes here by itself. A route of your own needs no connection.'
+/** Explains why there are no routes and what the member can do. */
+export function noRoutesMessage(initialSync: InitialSync): string {
+  if (initialSync === 'coming') return 'Routes are downloading. You can create your own offline.'
+  if (initialSync === 'halted')
+    return 'Routes will download when you are online. You can create your own offline.'
+  return 'Routes shared near your home area will appear here. You can create your own, even offline.'
 }

@@ -23,7 +23,7 @@ const line = css`
     flex: 1 1 8em;
     min-width: 0;
   }
-  /* it says more when the first sync has ended: the list is not to move under the finger */
+  /* The text grows when the first sync ends; reserve two lines so that the list does not jump. */
   ${phone} {
     & output {
       min-height: 2lh;
@@ -46,7 +46,7 @@ const line = css`
   }
 `
 
-// most lists need none of it
+// Most lists are not filtered.
 const FilterBar = lazy(async () => ({ default: (await import('../filter/filter-bar.tsx')).FilterBar }))
 
 const chips = css`
@@ -68,18 +68,18 @@ const SORTS = Object.entries(SORT_LABELS).flatMap(([value, label]) =>
 
 interface ListControlsProps {
   view: ListView
-  /** null until it is known */
+  /** null: not counted yet */
   total: number | null
   onTextChange: (text: string) => void
   onViewChange: (view: Partial<ListView>) => void
 }
 
-/** Text filter and order, with what they found said plainly. */
+/** Text filter, filter chips and sort order, with the number of results. */
 export function ListControls(props: ListControlsProps): ReactElement {
   const { view, total, onTextChange, onViewChange } = props
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const isWhole = !view.text.trim() && view.author === null && !view.filter
+  const isUnfiltered = !view.text.trim() && view.author === null && !view.filter
   return (
     <search>
       <TextInput
@@ -113,7 +113,7 @@ export function ListControls(props: ListControlsProps): ReactElement {
       </div>
       <div className={line}>
         <output>
-          {total !== null && <Found total={total} kind={isWhole ? 'route' : 'matching route'} />}
+          {total !== null && <ResultCount total={total} noun={isUnfiltered ? 'route' : 'matching route'} />}
         </output>
         <div className="sort">
           <span aria-hidden="true">Sort</span>
@@ -130,14 +130,14 @@ export function ListControls(props: ListControlsProps): ReactElement {
   )
 }
 
-function Found({ total, kind }: { total: number; kind: string }): ReactElement {
+function ResultCount({ total, noun }: { total: number; noun: string }): ReactElement {
   const { lastSyncedAt } = useSyncStatus()
-  const arrival = useInitialSync()
+  const initialSync = useInitialSync()
   return (
     <>
-      <b>{`${total.toLocaleString('en')} ${kind}${total === 1 ? '' : 's'}`}</b>{' '}
+      <b>{`${total.toLocaleString('en')} ${noun}${total === 1 ? '' : 's'}`}</b>{' '}
       <span>
-        on this device{initialSyncSuffix(arrival)}
+        on this device{initialSyncSuffix(initialSync)}
         {lastSyncedAt && (
           <>
             , updated <RelativeTime at={lastSyncedAt} />

@@ -1,10 +1,10 @@
 import type { RouteListArgs } from '../../../platform/port/port.ts'
 import type { ListView } from './list-view.ts'
 
-/** How many rows are asked for at first. */
+/** Rows requested at first. */
 export const INITIAL_ROWS = 40
 
-/** What the device is asked for a view of the list, its first rows unless it has grown. */
+/** The arguments of `route.list` for a view; by default the first rows. */
 export function toRouteListArgs(
   { text, sort, author, filter }: ListView,
   limit = INITIAL_ROWS,

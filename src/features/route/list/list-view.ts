@@ -1,6 +1,6 @@
 import type { RouteSort } from '#domain/route/sort.ts'
 
-// What the list of routes shows, as it stands in the address, so that a reload, a link and going back keep it.
+// The state of the route list in the URL, so that reload, links and back keep it.
 
 export const SORT_LABELS: Record<RouteSort, string> = {
   newest: 'Newest',
@@ -18,16 +18,16 @@ const DEFAULT_SORT: RouteSort = 'newest'
 export interface ListView {
   text: string
   sort: RouteSort
-  /** whose routes; null: everybody's */
+  /** member id; null: all authors */
   author: string | null
-  /** what else it is narrowed to, as domain/route/filter.ts reads and writes it; empty: nothing */
+  /** the other filters as a query string, see domain/route/filter.ts; empty: none */
   filter: string
 }
 
-/** Parameters of the page that are no part of the filter. */
+/** Parameters of the page that do not belong to the filter. */
 const OTHERS = ['tab', 'q', 'sort', 'author']
 
-/** Reads an address' search part; what it does not know counts as not given. */
+/** Parses the query string of a URL; unknown values count as missing. */
 export function readListView(search: string): ListView {
   const given = new URLSearchParams(search)
   const sort = given.get('sort') ?? ''
@@ -45,7 +45,7 @@ function filterIn(search: string): string {
   return given.toString()
 }
 
-/** The search part for a view; the tab in `search` stays as it is. */
+/** Serializes a view to a query string; the tab in `search` stays as it is. */
 export function writeListView(search: string, { text, sort, author, filter }: ListView): string {
   const tab = new URLSearchParams(search).get('tab')
   const given = new URLSearchParams(tab === null ? '' : { tab })

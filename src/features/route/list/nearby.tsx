@@ -23,56 +23,56 @@ const styles = css`
 interface Origin {
   lat: number
   lon: number
-  /** the name of the home area; empty: where the member is */
+  /** name of the home area; empty: the member's position */
   place: string
 }
 
-/** Over the list at `?tab=nearby`: from where the nearest are counted. It is kept in the address, as every filter is. */
+/** Above the list at `?tab=nearby`: the place from which distances are counted. It is part of the URL, like every filter. */
 export function Nearby(): ReactElement | null {
   const { view, update } = useListView()
   const filter = parseFilter(view.filter)
-  const home = useHome()
+  const home = useHomeArea()
   const [isLooking, setLooking] = useState(false)
-  const begun = useRef(filter.near !== null)
+  const hasStarted = useRef(filter.near !== null)
 
   const showFrom = useEffectEvent(({ place, lat, lon }: Origin): void => {
     const near = { lat, lon, radius: filter.near?.radius ?? null }
     update({ sort: 'nearest', filter: formatFilter({ ...filter, near, place }) })
   })
-  // who has gone on to another page by the time that a position is told is not brought back
-  const isHere = useRef(true)
+  // A position that arrives after the member has left this page must not change the URL.
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
   async function fromMe(): Promise<void> {
     setLooking(true)
-    const here = await findNearMe(null)
-    if (!isHere.current) return
+    const position = await findNearMe(null)
+    if (!isMounted.current) return
     setLooking(false)
-    if (here) showFrom({ ...here, place: '' })
+    if (position) showFrom({ ...position, place: '' })
   }
 
-  const begin = useEffectEvent(async (homeArea: Origin | null): Promise<void> => {
-    const here = await hereUnasked()
-    if (!isHere.current) return
-    if (here) showFrom({ ...here, place: '' })
+  const start = useEffectEvent(async (homeArea: Origin | null): Promise<void> => {
+    const position = await getPermittedPosition()
+    if (!isMounted.current) return
+    if (position) showFrom({ ...position, place: '' })
     else if (homeArea) showFrom(homeArea)
   })
   useEffect(() => {
-    if (begun.current || home === undefined) return
-    begun.current = true
-    void begin(home)
+    if (hasStarted.current || home === undefined) return
+    hasStarted.current = true
+    void start(home)
   }, [home])
 
   if (home === undefined) return null
   const { near, place } = filter
   return (
     <div className={styles}>
-      <p>{wordsOf(near !== null, place, home)}</p>
+      <p>{describeOrigin(near !== null, place, home)}</p>
       <Row tight>
         {(near === null || place !== '') && (
           <Button size="small" icon="flag" busy={isLooking} onClick={() => void fromMe()}>
@@ -94,23 +94,21 @@ export function Nearby(): ReactElement | null {
   )
 }
 
-/** Where the member is, if that may be told already and can be found; they are asked nothing. */
-async function hereUnasked(): Promise<Position | null> {
+/** The member's position if permission was granted before; never prompts. */
+async function getPermittedPosition(): Promise<Position | null> {
   if (!(await hasPositionPermission(navigator.permissions))) return null
   const found = await getPosition(navigator.geolocation, 'area')
   return typeof found === 'object' ? found : null
 }
 
-function wordsOf(isNear: boolean, place: string, home: Origin | null): string {
-  if (!isNear) return 'Near what? Any other place can be chosen under Filters.'
-  if (place === '') return 'The nearest to you first.'
-  return place === home?.place
-    ? `The nearest to the middle of your home area, ${place}, first.`
-    : `The nearest to ${place} first.`
+function describeOrigin(isNear: boolean, place: string, home: Origin | null): string {
+  if (!isNear) return 'Choose a starting point, or another place under Filters.'
+  if (place === '') return 'Nearest to you first.'
+  return place === home?.place ? `Nearest to your home area, ${place}, first.` : `Nearest to ${place} first.`
 }
 
-/** Null: none was chosen; undefined until that is known. */
-function useHome(): Origin | null | undefined {
+/** The center of the home area; null: none chosen; undefined: not loaded yet. */
+function useHomeArea(): Origin | null | undefined {
   const { memberId } = useSession()
   const profile = useQuery('profile.one', { id: memberId ?? '' })
   if (profile === undefined) return undefined

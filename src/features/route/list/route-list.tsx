@@ -15,30 +15,30 @@ const styles = css`
 /** https://www.w3.org/TR/wai-aria-1.2/#aria-setsize */
 const UNCOUNTED = -1
 
-/** Rows drawn above and below the window. */
+/** Rows rendered above and below the viewport. */
 const EXTRA_ROWS = 6
-/** Drawn in the first task, with the page around them; more than these would hold up the page on a small device. */
-const FIRST_DRAWN_ROWS = 8
-/** Drawn in each frame after that, until all that stand near the screen are there. */
-const DRAWN_PER_FRAME = 12
+/** Rows rendered together with the page; more would delay it on a slow device. */
+const FIRST_RENDERED_ROWS = 8
+/** Rows added in each following frame until all rows near the viewport are rendered. */
+const ROWS_PER_FRAME = 12
 
 interface RouteListProps {
   rows: readonly RouteRow[]
-  /** of all that match, for screen readers: only a part is in the page; null: not counted yet */
+  /** number of all matches, for screen readers: only a part is in the DOM; null: not counted yet */
   total: number | null
   activeId: string | null
-  onPoint: (id: string) => void
-  /** the last row on the screen has this index */
-  onReach: (lastVisible: number) => void
+  onHover: (id: string) => void
+  /** called with the index of the last visible row */
+  onLastVisible: (lastVisible: number) => void
 }
 
-/** Only the cards near the screen are in the page, however long the list is. */
-export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteListProps): ReactElement {
+/** A virtual list: only the cards near the viewport are in the DOM. */
+export function RouteList({ rows, total, activeId, onHover, onLastVisible }: RouteListProps): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const [drawnMax, setDrawnMax] = useState(FIRST_DRAWN_ROWS)
-  // In a frame of its own: a page that is asked where things stand has to be laid out at once, and React runs effects
-  // within the task that drew the rows.
+  const [renderedMax, setRenderedMax] = useState(FIRST_RENDERED_ROWS)
+  // In a frame of its own: reading offsetTop forces a layout, and React runs effects within the task that
+  // rendered the rows.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setTop(list.current?.offsetTop ?? 0))
     return () => cancelAnimationFrame(frame)
@@ -51,16 +51,16 @@ export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteList
     extra: EXTRA_ROWS,
     topPx: top,
   })
-  const isDrawn = end - first <= drawnMax
+  const isComplete = end - first <= renderedMax
   useEffect(() => {
-    if (isDrawn) return undefined
-    const frame = requestAnimationFrame(() => setDrawnMax(drawnMax + DRAWN_PER_FRAME))
+    if (isComplete) return undefined
+    const frame = requestAnimationFrame(() => setRenderedMax(renderedMax + ROWS_PER_FRAME))
     return () => cancelAnimationFrame(frame)
-  }, [isDrawn, drawnMax])
+  }, [isComplete, renderedMax])
   const last = Math.max(0, end - 1)
   useEffect(() => {
-    if (total === null || last < total - 1) onReach(last)
-  }, [last, total, onReach])
+    if (total === null || last < total - 1) onLastVisible(last)
+  }, [last, total, onLastVisible])
 
   return (
     <ul
@@ -69,7 +69,7 @@ export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteList
       style={{ height: `${totalPx}px`, paddingTop: `${abovePx}px` }}
       aria-label="Routes"
     >
-      {rows.slice(first, Math.min(end, first + drawnMax)).map((route, place) => (
+      {rows.slice(first, Math.min(end, first + renderedMax)).map((route, place) => (
         <li
           key={route.id}
           ref={measure}
@@ -77,7 +77,7 @@ export function RouteList({ rows, total, activeId, onPoint, onReach }: RouteList
           aria-setsize={total ?? UNCOUNTED}
           aria-posinset={first + place + 1}
         >
-          <RouteCard route={route} active={route.id === activeId} onPoint={onPoint} />
+          <RouteCard route={route} active={route.id === activeId} onHover={onHover} />
         </li>
       ))}
     </ul>

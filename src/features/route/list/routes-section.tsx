@@ -33,15 +33,15 @@ interface RoutesSectionProps {
   title: string
   query: Pick<RouteListArgs, 'author' | 'limit'>
   size: 'medium' | 'small'
-  /** at the end of the heading's line */
+  /** link at the end of the heading */
   action: { href: string; label: string }
-  /** where all of them are shown, if there are more */
+  /** page with all routes, linked if there are more */
   allHref?: string | undefined
-  /** in place of an empty list */
+  /** shown if the list is empty */
   empty: ReactNode
 }
 
-/** The newest few routes under a heading. */
+/** The newest routes under a heading. */
 export function RoutesSection({
   title,
   query,
@@ -51,7 +51,7 @@ export function RoutesSection({
   empty,
 }: RoutesSectionProps): ReactElement {
   const { rows: found } = useRoutes({ text: '', sort: 'newest', filter: '', ...query })
-  const arrival = useInitialSync()
+  const initialSync = useInitialSync()
   return (
     <Section
       title={title}
@@ -78,16 +78,16 @@ export function RoutesSection({
           )}
         </>
       ) : (
-        <NoCards arrival={found ? arrival : 'unknown'} empty={empty} />
+        <NoCards initialSync={found ? initialSync : 'unknown'} empty={empty} />
       )}
     </Section>
   )
 }
 
-/** A list is called empty only once all that could stand in it has come. */
-function NoCards({ arrival, empty }: { arrival: InitialSync; empty: ReactNode }): ReactNode {
-  if (arrival !== 'unknown') {
-    const missing = missingRoutesMessage(arrival)
+/** The list counts as empty only after the first sync. */
+function NoCards({ initialSync, empty }: { initialSync: InitialSync; empty: ReactNode }): ReactNode {
+  if (initialSync !== 'unknown') {
+    const missing = missingRoutesMessage(initialSync)
     return missing === null ? empty : <p className={textStyles.muted}>{missing}</p>
   }
   return (

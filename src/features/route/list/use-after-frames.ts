@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** False until as many frames have been drawn since `begun`; then true for good. */
-export function useAfterFrames(frames: number, begun: boolean): boolean {
+/** Becomes true for good when this many frames were rendered since `hasStarted`. */
+export function useAfterFrames(frames: number, hasStarted: boolean): boolean {
   const [left, setLeft] = useState(frames)
-  const goesOn = begun && left > 0
+  const isCounting = hasStarted && left > 0
   useEffect(() => {
-    if (!goesOn) return undefined
+    if (!isCounting) return undefined
     const frame = requestAnimationFrame(() => setLeft(left - 1))
     return () => cancelAnimationFrame(frame)
-  }, [goesOn, left])
+  }, [isCounting, left])
   return left === 0
 }

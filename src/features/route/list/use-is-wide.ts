@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The breakpoint above which two columns stand side by side. */
+/** The breakpoint for two columns. */
 const wide = matchMedia('(min-width: 56.25em)')
 
 export const useIsWide = (): boolean => useSyncExternalStore(onChange, () => wide.matches)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type ListView, readListView, writeListView } from './list-view.ts'
 
-/** Typing rests this long before the address follows: browsers limit how often it may change. */
+/** Typing updates the URL after this pause: browsers limit how often the URL may change. */
 const ADDRESS_DELAY_MS = 250
 
 interface ListViewControl {
@@ -11,13 +11,13 @@ interface ListViewControl {
   update: (some: Partial<ListView>) => void
 }
 
-/** What the list shows; the address follows without adding steps to the history. */
+/** The view of the list; the URL follows without new history entries. */
 export function useListView(): ListViewControl {
   const search = useSearch()
   const [pathname, navigate] = useLocation()
   const address = readListView(search)
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
-  // an address that changed by itself, as by going back, wins over what was typed before
+  // A URL that changed otherwise, such as by going back, replaces what was typed before.
   const text = typed && typed.over === address.text ? typed.text : address.text
 
   useEffect(() => {

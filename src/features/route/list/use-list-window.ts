@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { INITIAL_ROWS } from './list-query.ts'
 
-/** How many more rows are asked for each time the end comes near. */
+/** Rows added each time the member scrolls near the end. */
 const MORE_ROWS = 80
-/** Rows below the last drawn one at which more are asked for: what the device holds comes before two have been scrolled past. */
+/** More rows are requested this many rows before the end; local rows arrive before two of them are scrolled past. */
 const NEAR_END_ROWS = 8
 
-/** How far each list had grown, so that going back finds it as long as it was left. */
-const grownTo = new Map<string, number>()
+/** The length of each list by key, so that going back restores it. */
+const limitByKey = new Map<string, number>()
 
 export interface ListWindow {
   limit: number
-  /** To be told which row is the last one on the screen. */
+  /** Extends the window if the last visible row is near its end. */
   growTo: (lastVisible: number) => void
 }
 
-/** The window of one list, named by `key`: it grows while the member scrolls down. */
+/** The row limit of the list identified by `key`; it grows while the member scrolls down. */
 export function useListWindow(key: string): ListWindow {
-  const [, redraw] = useState(0)
-  const limit = grownTo.get(key) ?? INITIAL_ROWS
+  const [, rerender] = useState(0)
+  const limit = limitByKey.get(key) ?? INITIAL_ROWS
   return {
     limit,
     growTo(lastVisible) {
       if (lastVisible < limit - NEAR_END_ROWS) return
-      grownTo.set(key, limit + MORE_ROWS)
-      redraw((count) => count + 1)
+      limitByKey.set(key, limit + MORE_ROWS)
+      rerender((count) => count + 1)
     },
   }
 }

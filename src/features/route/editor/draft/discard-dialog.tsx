@@ -3,21 +3,21 @@ import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 
 interface DiscardDialogProps {
-  /** of the draft; empty: it has none */
+  /** title of the draft; may be empty */
   title: string
   open: boolean
   onClose: () => void
   onDiscard: () => void
 }
 
-/** Asks first: a draft can not be brought back. */
+/** Asks for confirmation, because a discarded draft cannot be restored. */
 export function DiscardDialog({ title, open, onClose, onDiscard }: DiscardDialogProps): ReactElement {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={title ? `Discard the draft “${title}”?` : 'Discard this draft?'}
-      description="What was drawn and written in it is gone for good."
+      title={title ? `Discard draft “${title}”?` : 'Discard this draft?'}
+      description="This cannot be undone."
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>

@@ -8,7 +8,7 @@ import { initialFields, initialState, parseDraft, restoreDraft, serializeDraft }
 
 const PLACE = { lat: 46.29, lon: 13.88 }
 const HUT = { ...PLACE, height: null, name: 'Hut', note: '', symbol: 'hut' }
-const drawn = {
+const state = {
   line: addPoint(addPoint(NO_LINE, PLACE), { lat: 46.3, lon: 13.9 }),
   waypoints: EMPTY_ORIGIN.waypoints,
   fields: { ...initialFields('public'), name: 'Over the pass' },
@@ -16,7 +16,7 @@ const drawn = {
 }
 const routeOf = (count: number): EditorOrigin => ({
   ...EMPTY_ORIGIN,
-  edits: 'r-1',
+  editedRouteId: 'r-1',
   waypoints: [HUT, { ...HUT, name: 'Spring' }],
   segments: [
     lineFromPoints(Array.from({ length: count }, (_, i) => ({ lat: 46, lon: i / 1_000, height: 500 }))),
@@ -24,21 +24,21 @@ const routeOf = (count: number): EditorOrigin => ({
 })
 
 describe('a draft', () => {
-  it('is read as it was written, with the heights that were known', () => {
+  it('survives a round trip, with the known heights', () => {
     const heights = new Map([
       [terrainKey(PLACE), 523.4],
       ['46.30000,13.90000', Number.NaN],
     ])
-    const draft = parseDraft(serializeDraft(drawn, EMPTY_ORIGIN, heights) ?? '')
+    const draft = parseDraft(serializeDraft(state, EMPTY_ORIGIN, heights) ?? '')
     const resumed = draft && restoreDraft(draft, EMPTY_ORIGIN)
-    expect(resumed?.edited).toEqual(drawn)
-    // where nobody knew somebody may by now
+    expect(resumed?.edited).toEqual(state)
+    // Unknown heights are dropped: the server may know them by now.
     expect([...(resumed?.heights ?? [])]).toEqual([[terrainKey(PLACE), 523.4]])
   })
 
-  it('of a route goes on from the line that it was begun on, and from no other', () => {
+  it('of a route is restored only on the line it is based on', () => {
     const origin = routeOf(50)
-    const edited = { ...initialState(origin, drawn.fields), isGraded: true }
+    const edited = { ...initialState(origin, state.fields), isGraded: true }
     const changed = { ...edited, line: reverseLine(edited.line) }
     const draft = parseDraft(serializeDraft(changed, origin, new Map()) ?? '')
     expect(draft?.base).toMatchObject({ route: 'r-1', isCopy: false })
@@ -47,40 +47,40 @@ describe('a draft', () => {
     expect(draft && restoreDraft(draft, routeOf(49))).toBeNull()
   })
 
-  it('keeps waypoints, and goes on from those that it was begun on, and from no others', () => {
+  it('contains waypoints and is restored only on the waypoints it is based on', () => {
     const origin = routeOf(50)
-    const edited = { ...initialState(origin, drawn.fields), isGraded: true }
+    const edited = { ...initialState(origin, state.fields), isGraded: true }
     const waypoints = addWaypoint(describeWaypoint(edited.waypoints, 1, { note: 'Dry' }), PLACE)
     const draft = parseDraft(serializeDraft({ ...edited, waypoints }, origin, new Map()) ?? '')
     expect(draft && restoreDraft(draft, origin)?.edited.waypoints).toEqual(waypoints)
     expect(draft && restoreDraft(draft, { ...origin, waypoints: [HUT] })).toBeNull()
   })
 
-  it('without waypoints of its own can be read where those are not known yet', () => {
-    const text = serializeDraft(drawn, EMPTY_ORIGIN, new Map()) ?? ''
+  it('without changed waypoints has the version that older apps can read', () => {
+    const text = serializeDraft(state, EMPTY_ORIGIN, new Map()) ?? ''
     expect(JSON.parse(text)).toMatchObject({ version: 1 })
     const waypoints = addWaypoint([], PLACE)
-    const written = serializeDraft({ ...drawn, waypoints }, EMPTY_ORIGIN, new Map()) ?? ''
+    const written = serializeDraft({ ...state, waypoints }, EMPTY_ORIGIN, new Map()) ?? ''
     expect(JSON.parse(written)).toMatchObject({ version: 2 })
   })
 
-  it('keeps what nobody has to say of a route, half typed too, and without it can be read where that is not known yet', () => {
-    const fields = { ...drawn.fields, surfaces: { path: 0.9, rock: 0.9 }, tags: ['hut'] }
-    const written = serializeDraft({ ...drawn, fields }, EMPTY_ORIGIN, new Map()) ?? ''
+  it('contains optional fields, also invalid ones, and then has the latest version', () => {
+    const fields = { ...state.fields, surfaces: { path: 0.9, rock: 0.9 }, tags: ['hut'] }
+    const written = serializeDraft({ ...state, fields }, EMPTY_ORIGIN, new Map()) ?? ''
     expect(JSON.parse(written)).toMatchObject({ version: 3 })
     const draft = parseDraft(written)
     expect(draft && restoreDraft(draft, EMPTY_ORIGIN)?.edited.fields).toEqual(fields)
   })
 
-  it('is not written where it would be too long', () => {
+  it('is not serialized if it is too long', () => {
     const origin = routeOf(150_000)
-    const edited = initialState(origin, drawn.fields)
+    const edited = initialState(origin, state.fields)
     expect(serializeDraft(edited, origin, new Map())).not.toBeNull()
     expect(serializeDraft({ ...edited, line: reverseLine(edited.line) }, origin, new Map())).toBeNull()
   })
 
   it.each(['', '{', '[]', '{"version":2}', '{"version":3}', '{"version":1,"line":[[[0,-1,4]]]}'])(
-    'is none: %j',
+    'cannot be parsed from %j',
     (text) => {
       expect(parseDraft(text)).toBeNull()
     },

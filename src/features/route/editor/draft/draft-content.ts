@@ -22,37 +22,43 @@ import { type TerrainHeights, terrainKey } from '#domain/track/editing/terrain-h
 import { NO_DETAILS, pickDetails, type RouteDetails, type RouteDraft } from '../../form/route-draft.ts'
 import type { EditorOrigin, EditorState } from '../editor-state.ts'
 
-// What a draft of a route's line holds. It may have been written by another version of the app, or on another device.
+// The stored format of an editor draft. Another app version or another device may have written it: do not rename a key.
 
-/** The second also holds waypoints, the third what nobody has to say of a route: who does not know them would lose them. */
+/** Version 2 adds waypoints, version 3 optional fields. An app that does not know them must not open the draft and lose them. */
 const VERSIONS = [1, 2, 3] as const
 const HEIGHT_PLACE_DECIMALS = 5
-/** for the fields, whose texts are bounded, and the ground's heights */
-const LETTERS_BESIDE_LINE = 50_000
-const HEIGHTS_LETTERS_MAX = 20_000
+/** Characters reserved for the fields, whose texts are bounded, and the terrain heights. */
+const RESERVED_CHARS = 50_000
+const HEIGHTS_CHARS_MAX = 20_000
 
-const words = v.string()
-const answer = v.picklist(['yes', 'no', 'unknown'])
-/** Half typed they may break rules which only a saved route must keep. */
+const anyText = v.string()
+const yesNoUnknown = v.picklist(['yes', 'no', 'unknown'])
+/** Less strict than the route schema: a draft may contain values that are not valid yet. */
 const details = v.object({
-  communities: v.optional(v.array(words), []),
-  scale: v.nullable(v.object({ name: words, value: words })),
-  place: v.object({ village: words, region: words, country: words }),
-  surfaces: v.record(words, v.number()),
+  communities: v.optional(v.array(anyText), []),
+  scale: v.nullable(v.object({ name: anyText, value: anyText })),
+  place: v.object({ village: anyText, region: anyText, country: anyText }),
+  surfaces: v.record(anyText, v.number()),
   months: v.array(v.number()),
-  tags: v.array(words),
-  dogs: answer,
-  stroller: answer,
-  wheelchair: answer,
-  practical: v.object({ access: words, parking: words, transport: words, water: words, gear: words }),
+  tags: v.array(anyText),
+  dogs: yesNoUnknown,
+  stroller: yesNoUnknown,
+  wheelchair: yesNoUnknown,
+  practical: v.object({
+    access: anyText,
+    parking: anyText,
+    transport: anyText,
+    water: anyText,
+    gear: anyText,
+  }),
 })
 
 const content = v.object({
   version: v.picklist(VERSIONS),
-  /** the route on whose line it was begun, and which line that was */
+  /** the route on which the draft is based, and the fingerprint of its line */
   base: v.nullable(v.object({ route: v.string(), print: v.string(), isCopy: v.boolean() })),
   line: draftLine,
-  /** absent: those of the line that it was begun on */
+  /** absent: unchanged */
   waypoints: v.optional(draftWaypoints),
   fields: v.object({
     name: v.string(),
@@ -61,15 +67,15 @@ const content = v.object({
     grade,
     description: v.string(),
   }),
-  /** absent: nothing was said of them */
+  /** absent: all optional fields are empty */
   details: v.optional(details),
   isGraded: v.boolean(),
-  /** of the ground: places as a polyline, metres in tenths */
+  /** terrain heights: places as a polyline, heights in tenths of a metre */
   heights: v.object({ places: v.string(), tenths: v.array(v.nullable(v.number())) }),
 })
 export type DraftContent = v.InferOutput<typeof content>
 
-/** Null where it is too long to be kept. */
+/** Returns null if the draft is too long to be stored. */
 export function serializeDraft(
   edited: EditorState,
   origin: EditorOrigin,
@@ -77,18 +83,18 @@ export function serializeDraft(
 ): string | null {
   const waypoints =
     edited.waypoints === origin.waypoints ? null : encodeDraftWaypoints(edited.waypoints, origin.waypoints)
-  const letters = DRAFT_CONTENT_MAX - LETTERS_BESIDE_LINE - (waypoints ? JSON.stringify(waypoints).length : 0)
-  const line = encodeDraftLine(edited.line, origin.segments, letters)
+  const lineCharsMax = DRAFT_CONTENT_MAX - RESERVED_CHARS - (waypoints ? JSON.stringify(waypoints).length : 0)
+  const line = encodeDraftLine(edited.line, origin.segments, lineCharsMax)
   if (!line) return null
-  const of = origin.edits ?? origin.copies
+  const of = origin.editedRouteId ?? origin.copiedRouteId
   const { name, visibility, description } = edited.fields
-  const said = saidDetails(edited.fields)
+  const filledDetails = pickFilledDetails(edited.fields)
   const written: DraftContent = {
-    version: said ? 3 : waypoints ? 2 : 1,
+    version: filledDetails ? 3 : waypoints ? 2 : 1,
     base:
       of === null
         ? null
-        : { route: of, print: lineFingerprint(origin.segments), isCopy: origin.edits === null },
+        : { route: of, print: lineFingerprint(origin.segments), isCopy: origin.editedRouteId === null },
     line,
     ...(waypoints && { waypoints }),
     fields: {
@@ -98,7 +104,7 @@ export function serializeDraft(
       activity: edited.fields.activity,
       grade: edited.fields.grade,
     },
-    ...(said && { details: said }),
+    ...(filledDetails && { details: filledDetails }),
     isGraded: edited.isGraded,
     heights: writeHeights(heights),
   }
@@ -106,7 +112,7 @@ export function serializeDraft(
   return text.length > DRAFT_CONTENT_MAX ? null : text
 }
 
-/** Null where no version that we know has written it. */
+/** Returns null if the text has no known version or format. */
 export function parseDraft(text: string): DraftContent | null {
   try {
     const { success, output } = v.safeParse(content, JSON.parse(text))
@@ -116,7 +122,7 @@ export function parseDraft(text: string): DraftContent | null {
   }
 }
 
-/** What the draft stood at. Null: the line that it was begun on, or its waypoints, are others by now. */
+/** Restores the editor state. Null: the route's line or waypoints have changed since the draft was created. */
 export function restoreDraft(
   draft: DraftContent,
   origin: EditorOrigin,
@@ -126,18 +132,18 @@ export function restoreDraft(
   const waypoints = waypointsOf(draft, origin)
   if (!line || !waypoints) return null
   const { isGraded } = draft
-  const fields = { ...draft.fields, ...UNSAID, ...draft.details }
+  const fields = { ...draft.fields, ...EMPTY_DETAILS, ...draft.details }
   return { edited: { line, waypoints, fields, isGraded }, heights: readHeights(draft.heights) }
 }
 
-/** Null where nothing was said of them. */
-function saidDetails(fields: RouteDraft): typeof UNSAID | null {
-  const said = { ...pickDetails(fields), communities: fields.communities }
-  return canonicalJson(said) === canonicalJson(UNSAID) ? null : said
+/** Null if all optional fields are empty. */
+function pickFilledDetails(fields: RouteDraft): typeof EMPTY_DETAILS | null {
+  const filled = { ...pickDetails(fields), communities: fields.communities }
+  return canonicalJson(filled) === canonicalJson(EMPTY_DETAILS) ? null : filled
 }
 
-/** What a draft of the first two versions says nothing of. */
-const UNSAID: RouteDetails & Pick<RouteDraft, 'communities'> = { ...NO_DETAILS, communities: [] }
+/** Values of fields that versions 1 and 2 do not contain. */
+const EMPTY_DETAILS: RouteDetails & Pick<RouteDraft, 'communities'> = { ...NO_DETAILS, communities: [] }
 
 const waypointsOf = ({ waypoints }: DraftContent, origin: EditorOrigin): EditedWaypoints | null =>
   waypoints ? decodeDraftWaypoints(waypoints, origin.waypoints) : origin.waypoints
@@ -152,15 +158,15 @@ export const initialFields = (visibility: RouteDraft['visibility']): RouteDraft 
   ...NO_DETAILS,
 })
 
-/** As the origin has it: nothing, or its line. */
+/** The editor state before any change. */
 export const initialState = (origin: EditorOrigin, fields: RouteDraft): EditorState => ({
   line: origin.segments.length > 0 ? editedLineFromSegments(origin.segments) : NO_LINE,
   waypoints: origin.waypoints,
   fields,
-  isGraded: origin.edits !== null,
+  isGraded: origin.editedRouteId !== null,
 })
 
-/** They can be asked for again: rather without some of them than without the draft. */
+/** Heights can be fetched again, so drop them rather than the draft if they are too long. */
 function writeHeights(heights: TerrainHeights): DraftContent['heights'] {
   const known = [...heights].map(([key, metres]) => {
     const [lat = 0, lon = 0] = key.split(',').map(Number)
@@ -170,7 +176,7 @@ function writeHeights(heights: TerrainHeights): DraftContent['heights'] {
     places: encodePolyline(known, HEIGHT_PLACE_DECIMALS),
     tenths: known.map(({ tenths }) => tenths),
   }
-  return JSON.stringify(written).length > HEIGHTS_LETTERS_MAX ? { places: '', tenths: [] } : written
+  return JSON.stringify(written).length > HEIGHTS_CHARS_MAX ? { places: '', tenths: [] } : written
 }
 
 function readHeights({ places, tenths }: DraftContent['heights']): TerrainHeights {

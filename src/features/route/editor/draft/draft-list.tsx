@@ -34,7 +34,7 @@ const styles = css`
 
 type Draft = AccountOf<'draft'>
 
-/** What was begun and is not a route yet; nothing where there is nothing. */
+/** Drafts of the line editor; nothing if there are none. */
 export function DraftList(): ReactElement | null {
   const drafts = useQuery('draft.list', {})?.filter(({ noun }) => noun === 'route') ?? []
   if (drafts.length === 0) return null
@@ -52,32 +52,33 @@ export function DraftList(): ReactElement | null {
 function DraftRow({ draft }: { draft: Draft }): ReactElement {
   const { port } = usePlatform()
   const state = useItemState({ collection: 'account', id: draft.id })
-  const [asking, ask] = useState(false)
-  const title = draft.title || 'Without a name'
+  const [isConfirming, setConfirming] = useState(false)
+  const title = draft.title || 'Untitled'
   async function discard(): Promise<void> {
-    ask(false)
+    setConfirming(false)
     const result = await port
-      .run('draft.delete', { id: ownId(draft) })
+      .run('draft.delete', { id: localId(draft) })
       .catch(() => ({ ok: false, reason: 'storage' }) as const)
     if (!result.ok) notify('error', commandFailureMessage(result.reason))
   }
   return (
     <li>
-      <TextLink href={addressOf(draft)}>{title}</TextLink>
-      <small>{draft.of ? 'changes a route' : 'new route'}</small>
+      <TextLink href={editorPath(draft)}>{title}</TextLink>
+      <small>{draft.of ? 'route edit' : 'new route'}</small>
       {state && <SyncChip state={state} />}
-      <IconButton label={`Discard ${title}`} icon="trash" onClick={() => ask(true)} />
+      <IconButton label={`Discard ${title}`} icon="trash" onClick={() => setConfirming(true)} />
       <DiscardDialog
         title={draft.title}
-        open={asking}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onDiscard={() => void discard()}
       />
     </li>
   )
 }
 
-const ownId = ({ id }: Draft): string => id.split(':').at(-1) ?? ''
+/** The stored id is `<memberId>:draft:<id>`. */
+const localId = ({ id }: Draft): string => id.split(':').at(-1) ?? ''
 
-const addressOf = (draft: Draft): string =>
-  draft.of ? paths.routeEditLine(draft.of) : paths.routeDraft(ownId(draft))
+const editorPath = (draft: Draft): string =>
+  draft.of ? paths.routeEditLine(draft.of) : paths.routeDraft(localId(draft))

@@ -7,17 +7,18 @@ interface DraftStatusProps {
   isSaving: boolean
 }
 
-/** How safe the work is, in words; busy as long as they do not speak of the newest change. */
+/** The state of the draft; busy until the latest change is saved. */
 export function DraftStatus({ state, isSaving }: DraftStatusProps): ReactElement {
-  return <p aria-busy={isSaving}>{draftWords(state)}</p>
+  return <p aria-busy={isSaving}>{draftMessage(state)}</p>
 }
 
-function draftWords(draft: DraftState): string {
+function draftMessage(draft: DraftState): string {
   if (draft.state === 'too_long') return DRAFT_TOO_LONG
   if (draft.state === 'not_stored') return DRAFT_NOT_SAVED
-  const rest = 'Only you see it before you save the route.'
-  if (draft.state === 'kept') return `Draft, kept at ${timeOf(draft.at)}. ${rest}`
-  return `Every change is kept as a draft. ${rest}`
+  const privacy = 'Only you can see it until you save the route.'
+  if (draft.state === 'saved') return `Draft saved at ${formatTime(draft.at)}. ${privacy}`
+  return `Changes are saved as a draft. ${privacy}`
 }
 
-const timeOf = (at: Date): string => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+const formatTime = (at: Date): string =>
+  at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

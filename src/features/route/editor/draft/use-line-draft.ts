@@ -6,34 +6,34 @@ import { usePlatform } from '#src/platform/platform-context.ts'
 import type { EditorOrigin, EditorState } from '../editor-state.ts'
 import { serializeDraft } from './draft-content.ts'
 
-/** kept: safe on this device since then · too_long, not_stored: the change before it is what is kept */
+/** saved: durable on this device since `at` · too_long, not_stored: an earlier change is the last saved one */
 export type DraftState =
   | { state: 'none' }
-  | { state: 'kept'; at: Date }
+  | { state: 'saved'; at: Date }
   | { state: 'too_long' | 'not_stored' }
 
 interface LineDraft {
   state: DraftState
-  /** A change made since then is still on its way to this device's storage. */
+  /** The latest change is not stored yet. */
   isSaving: boolean
-  /** Keeps what stands now. Of several that come while one is being written, the last. */
+  /** Saves the draft. If several changes come while one is being written, only the last of them is written. */
   save: (edited: EditorState, heights: TerrainHeights) => void
-  /** There is nothing left to be kept; done when no trace of it is on this device. */
+  /** Deletes the draft; resolves once it is deleted on this device. */
   remove: () => Promise<void>
 }
 
-/** The draft of what is being drawn: kept at every change, by the worker, so that it outlives the page. */
+/** The draft of the line editor. The worker stores it at every change, so it survives the page. */
 export function useLineDraft(id: string, origin: EditorOrigin): LineDraft {
   const { port, now } = usePlatform()
   const [state, setState] = useState<DraftState>({ state: 'none' })
-  const [keeper] = useState(() => createLatestWriteQueue())
+  const [queue] = useState(() => createLatestWriteQueue())
   const [isBehind, setBehind] = useState(false)
   const changes = useRef(0)
-  const shown = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    shown.current = true
+    isMounted.current = true
     return () => {
-      shown.current = false
+      isMounted.current = false
     }
   }, [])
 
@@ -41,9 +41,9 @@ export function useLineDraft(id: string, origin: EditorOrigin): LineDraft {
     const content = serializeDraft(edited, origin, heights)
     if (content === null) return { state: 'too_long' }
     const title = edited.fields.name.trim().slice(0, DRAFT_TITLE_MAX)
-    const fields = { noun: 'route' as const, of: origin.edits, title, content }
+    const fields = { noun: 'route' as const, of: origin.editedRouteId, title, content }
     const result = await port.run('draft.save', { id, fields }).catch(() => ({ ok: false }))
-    return result.ok ? { state: 'kept', at: now() } : { state: 'not_stored' }
+    return result.ok ? { state: 'saved', at: now() } : { state: 'not_stored' }
   }
 
   return {
@@ -52,15 +52,15 @@ export function useLineDraft(id: string, origin: EditorOrigin): LineDraft {
     save: (edited, heights) => {
       const change = ++changes.current
       setBehind(true)
-      keeper.enqueue(async () => {
-        const kept = await write(edited, heights)
-        if (!shown.current) return
-        setState(kept)
+      queue.enqueue(async () => {
+        const result = await write(edited, heights)
+        if (!isMounted.current) return
+        setState(result)
         setBehind(change !== changes.current)
       })
     },
     remove: async () => {
-      await keeper.close()
+      await queue.close()
       await port.run('draft.delete', { id })
     },
   }

@@ -15,17 +15,17 @@ const styles = css`
 `
 
 interface LineFiguresProps {
-  /** null until the line has a length */
+  /** null until the line has two points */
   figures: Measured | null
   heights: TerrainHeights
   points: number
 }
 
-/** What the line measures as it stands. */
+/** Stats and elevation profile of the current line. */
 export function LineFigures({ figures, heights, points }: LineFiguresProps): ReactElement {
   const units = useUnits()
   if (!figures)
-    return <p className={styles}>{points === 0 ? EMPTY_LINE_TIP : 'One more point makes a line.'}</p>
+    return <p className={styles}>{points === 0 ? EMPTY_LINE_TIP : 'Add one more point to make a line.'}</p>
   return (
     <>
       <div className="figures">
@@ -37,12 +37,12 @@ export function LineFigures({ figures, heights, points }: LineFiguresProps): Rea
             heights={figures.sketchHeights}
             distanceM={figures.distance}
             units={units}
-            label="Elevation of the line so far"
+            label="Elevation of the line"
           />
         </div>
       ) : (
         <p className={styles}>
-          {[...heights.values()].some(Number.isNaN) ? 'No heights known here' : 'No heights yet'}
+          {[...heights.values()].some(Number.isNaN) ? 'No elevation data here' : 'No elevation data yet'}
         </p>
       )}
     </>

@@ -12,41 +12,37 @@ import {
   trimBefore,
 } from '#domain/track/editing/edited-line.ts'
 
-/** Something that is done to the line by one press. */
+/** An operation on the line that a button triggers. */
 export interface LineTool {
   label: string
-  /** null: there is nothing to do it to */
+  /** the change; null: the operation would change nothing */
   changeFor: (line: EditedLine, chosen: PointPosition | null) => ((line: EditedLine) => EditedLine) | null
-  /** what is said when it is done */
+  /** announced afterwards */
   doneMessage: string
 }
 
 const onLine =
   (change: (line: EditedLine) => EditedLine): LineTool['changeFor'] =>
   (line) =>
-    hasWay(line) ? change : null
+    hasLength(line) ? change : null
 
-/** Only where it would change something. */
+/** Null if the point stays as it is. */
 const onPoint =
   (change: (line: EditedLine, at: PointPosition) => EditedLine): LineTool['changeFor'] =>
   (line, chosen) =>
     chosen && change(line, chosen) !== line ? (now) => change(now, chosen) : null
 
-const hasWay = (line: EditedLine): boolean => line.some(({ length }) => length > 1)
+const hasLength = (line: EditedLine): boolean => line.some(({ length }) => length > 1)
 
 export const DELETE_POINT: LineTool = {
-  label: 'Delete the point',
+  label: 'Delete point',
   changeFor: onPoint(deletePoint),
   doneMessage: 'Point deleted',
 }
 
 export const LINE_TOOLS: readonly LineTool[] = [
   { label: 'Reverse', changeFor: onLine(reverseLine), doneMessage: 'Line reversed' },
-  {
-    label: 'Back to start',
-    changeFor: onLine(addReturnTrip),
-    doneMessage: 'Goes back to the start the same way',
-  },
+  { label: 'Back to start', changeFor: onLine(addReturnTrip), doneMessage: 'Return to start added' },
   {
     label: 'Close the loop',
     changeFor: (line) => (closeLoop(line) === line ? null : closeLoop),
@@ -55,19 +51,19 @@ export const LINE_TOOLS: readonly LineTool[] = [
 ]
 
 export const POINT_TOOLS: readonly LineTool[] = [
-  { label: 'Trim before', changeFor: onPoint(trimBefore), doneMessage: 'What lay before the point is gone' },
-  { label: 'Trim after', changeFor: onPoint(trimAfter), doneMessage: 'What lay after the point is gone' },
-  { label: 'Split here', changeFor: onPoint(splitLine), doneMessage: 'Split into two stretches' },
+  { label: 'Trim before', changeFor: onPoint(trimBefore), doneMessage: 'Points before removed' },
+  { label: 'Trim after', changeFor: onPoint(trimAfter), doneMessage: 'Points after removed' },
+  { label: 'Split here', changeFor: onPoint(splitLine), doneMessage: 'Line split in two' },
 ]
 
-/** Of a line in several stretches. */
+/** Only for a line of several segments. */
 export const JOIN_TOOL: LineTool = {
-  label: 'Join with the next stretch',
+  label: 'Join with next segment',
   changeFor: onPoint((line, { segment }) => joinWithNextSegment(line, segment)),
-  doneMessage: 'Joined with the next stretch',
+  doneMessage: 'Joined with next segment',
 }
 
-/** Metres that a point may lie off the simpler line. */
+/** How far a point may be from the simplified line, in metres. */
 export const TOLERANCES_M = [2, 5, 10, 20, 50] as const
 
 export const simplifyTool = (toleranceM: number): LineTool => ({

@@ -17,21 +17,21 @@ const styles = css`
 
 export interface ToolProps {
   editor: Editor
-  onUse: (tool: LineTool) => void
+  onApply: (tool: LineTool) => void
 }
 
 const TOLERANCES = TOLERANCES_M.map((metres) => ({ value: String(metres), label: `to ${metres} m` }))
 
-/** What is done to the line as a whole. */
-export function LineTools({ editor, onUse }: ToolProps): ReactElement {
+/** Tools for the whole line. */
+export function LineTools({ editor, onApply }: ToolProps): ReactElement {
   const [toleranceM, setTolerance] = useState('5')
   return (
-    <fieldset className={styles} aria-label="The whole line">
-      <ToolButtons tools={LINE_TOOLS} editor={editor} onUse={onUse} />
-      <ToolButtons tools={[simplifyTool(Number(toleranceM))]} editor={editor} onUse={onUse} />
+    <fieldset className={styles} aria-label="Whole line">
+      <ToolButtons tools={LINE_TOOLS} editor={editor} onApply={onApply} />
+      <ToolButtons tools={[simplifyTool(Number(toleranceM))]} editor={editor} onApply={onApply} />
       <SelectInput
         size="small"
-        label="How far points may lie off the simpler line"
+        label="Simplification tolerance"
         options={TOLERANCES}
         value={toleranceM}
         onChange={setTolerance}
@@ -43,7 +43,7 @@ export function LineTools({ editor, onUse }: ToolProps): ReactElement {
 export function ToolButtons({
   tools,
   editor,
-  onUse,
+  onApply,
 }: ToolProps & { tools: readonly LineTool[] }): ReactElement {
   return (
     <>
@@ -52,7 +52,7 @@ export function ToolButtons({
           key={tool.label}
           size="small"
           disabled={tool.changeFor(editor.state.line, editor.chosenPoint) === null}
-          onClick={() => onUse(tool)}
+          onClick={() => onApply(tool)}
         >
           {tool.label}
         </Button>

@@ -10,30 +10,33 @@ import type { EditorState } from '../editor-state.ts'
 import { useTerrainHeights } from './use-terrain-heights.ts'
 
 interface LineMeasurements {
-  /** the line as it would be saved, with the ground's heights where they are known */
+  /** the line as it would be saved, with terrain heights where they are known */
   segments: readonly Line[]
   heights: TerrainHeights
-  /** null until there are two points */
+  /** null until the line has two points */
   figures: RouteFigures | null
 }
 
-/** What the line as it stands measures, a moment behind it where it is long. */
+/** Computes the figures of the current line. Deferred: for a long line they lag behind a little. */
 export function useLineFigures(
   now: Pick<EditorState, 'line' | 'waypoints'>,
   { activity, heights: first }: { activity: Activity; heights: TerrainHeights },
 ): LineMeasurements {
-  const settled = useDeferredValue(now)
-  const segments = useMemo(() => toSegments(settled.line), [settled.line])
-  const places = useMemo(() => [...segments, ...lonePoints(settled.waypoints)], [segments, settled.waypoints])
+  const deferred = useDeferredValue(now)
+  const segments = useMemo(() => toSegments(deferred.line), [deferred.line])
+  const places = useMemo(
+    () => [...segments, ...toSinglePointLines(deferred.waypoints)],
+    [segments, deferred.waypoints],
+  )
   const heights = useTerrainHeights(places, first)
   const kept = useMemo(() => applyTerrainHeights(segments, heights), [segments, heights])
   const figures = useMemo(
-    () => (countPoints(settled.line) > 1 ? computeRouteFigures(kept, activity) : null),
-    [kept, settled.line, activity],
+    () => (countPoints(deferred.line) > 1 ? computeRouteFigures(kept, activity) : null),
+    [kept, deferred.line, activity],
   )
   return { segments: kept, heights, figures }
 }
 
-/** Places whose height no recorder has told, each as a line of one point. */
-const lonePoints = (waypoints: EditedWaypoints): Line[] =>
+/** Waypoints without a recorded height, each as a line of one point. */
+const toSinglePointLines = (waypoints: EditedWaypoints): Line[] =>
   waypoints.filter(({ height }) => height === null).map(({ lat, lon }) => lineFromPoints([{ lat, lon }]))

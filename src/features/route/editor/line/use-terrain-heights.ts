@@ -5,37 +5,37 @@ import { usePlatform } from '#src/platform/platform-context.ts'
 import { useConnection } from '#src/state/connection.ts'
 import { useSyncStatus } from '#src/state/sync-status.ts'
 
-/** Drawing on, one does not want each point asked for by itself. */
-const ASK_AFTER_MS = 800
+/** Waits for a pause in drawing, so that points are requested together. */
+const REQUEST_DELAY_MS = 800
 
-/** The ground's heights under lines, as far as they could be asked for; told again when more are known. */
+/** Terrain heights below the lines, fetched online as far as they are missing. */
 export function useTerrainHeights(segments: readonly Line[], first: TerrainHeights): TerrainHeights {
   const { port } = usePlatform()
   const { online } = useConnection()
   const { workOffline } = useSyncStatus()
   const [heights, setHeights] = useState(first)
-  const asking = useRef(false)
+  const isFetching = useRef(false)
   useEffect(() => {
     if (!online || workOffline) return undefined
-    const waiting = setTimeout(() => {
+    const timer = setTimeout(() => {
       const points = findMissingHeights(segments, heights)
-      if (points.length === 0 || asking.current) return
-      asking.current = true
+      if (points.length === 0 || isFetching.current) return
+      isFetching.current = true
       port
         .fetchOnline('heights', { points })
         .then((answer) => {
-          asking.current = false
+          isFetching.current = false
           if (!answer.ok) return
-          const told = points.map(
+          const fetched = points.map(
             (place, i) => [terrainKey(place), answer.value.heights[i] ?? Number.NaN] as const,
           )
-          setHeights((known) => new Map([...known, ...told]))
+          setHeights((known) => new Map([...known, ...fetched]))
         })
         .catch(() => {
-          asking.current = false
+          isFetching.current = false
         })
-    }, ASK_AFTER_MS)
-    return () => clearTimeout(waiting)
+    }, REQUEST_DELAY_MS)
+    return () => clearTimeout(timer)
   }, [port, online, workOffline, segments, heights])
   return heights
 }

@@ -6,7 +6,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx'
 import { formatCoordinates, INVALID_COORDINATES, parseCoordinates } from '#src/ui/format/coordinates.ts'
 
 const styles = css`
-  & .put {
+  & .actions {
     display: flex;
     gap: 8px;
     margin-top: 8px;
@@ -19,30 +19,30 @@ interface Place {
 }
 
 interface CoordinatesFormProps {
-  /** names the form */
+  /** accessible name of the form */
   label: string
   place: Place
   onMove: (to: Place) => void
-  /** nothing: nothing can be put behind it */
+  /** absent: nothing can be inserted */
   onInsert?: (place: Place) => void
 }
 
-/** Where something stands, to be written anew. Give it a key that changes with the place. */
+/** Edits the coordinates of a place. Use a `key` that changes with the place. */
 export function CoordinatesForm({ label, place, onMove, onInsert }: CoordinatesFormProps): ReactElement {
   const [text, setText] = useState(formatCoordinates(place))
-  const [isWrong, setWrong] = useState(false)
-  function put(use: (found: Place) => void): void {
+  const [isInvalid, setInvalid] = useState(false)
+  function parseAndApply(apply: (found: Place) => void): void {
     const found = parseCoordinates(text)
-    setWrong(found === null)
-    if (found) use(found)
+    setInvalid(found === null)
+    if (found) apply(found)
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    put(onMove)
+    parseAndApply(onMove)
   }
   return (
     <form noValidate className={styles} onSubmit={submit} aria-label={label}>
-      <Field label="Coordinates" error={isWrong ? INVALID_COORDINATES : null}>
+      <Field label="Coordinates" error={isInvalid ? INVALID_COORDINATES : null}>
         <TextInput
           name="coordinates"
           autoComplete="off"
@@ -50,12 +50,12 @@ export function CoordinatesForm({ label, place, onMove, onInsert }: CoordinatesF
           onChange={(change) => setText(change.currentTarget.value)}
         />
       </Field>
-      <div className="put">
+      <div className="actions">
         <Button type="submit" size="small">
           Move there
         </Button>
         {onInsert && (
-          <Button size="small" onClick={() => put(onInsert)}>
+          <Button size="small" onClick={() => parseAndApply(onInsert)}>
             Insert after
           </Button>
         )}

@@ -20,7 +20,7 @@ interface DirectionButtonsProps {
   children?: ReactNode
 }
 
-/** Moves what is chosen, step by step. */
+/** Buttons that move the selected point or waypoint by one step. */
 export function DirectionButtons({
   onMove,
   stepM,
@@ -36,7 +36,7 @@ export function DirectionButtons({
       ))}
       <SelectInput
         size="small"
-        label="How far it moves"
+        label="Step size"
         options={STEPS}
         value={String(stepM)}
         onChange={(metres) => onStepChange(Number(metres))}

@@ -13,14 +13,14 @@ const STEPS: Record<Direction, readonly [north: number, east: number]> = {
   south: [-1, 0],
   west: [0, -1],
 }
-/** Nearer to a pole a step to the east would go round it. */
+/** Closer to a pole a step to the east would circle it. */
 const LAT_MAX = 89.9
 
-/** So many metres further. */
+/** Moves a place by a distance in metres. */
 export function movePlace({ lat, lon }: Place, direction: Direction, metres: number): Place {
   const [north, east] = STEPS[direction]
-  const there = Math.min(LAT_MAX, Math.max(-LAT_MAX, lat + (north * metres) / METRES_PER_DEGREE))
-  const shrink = Math.cos((there * Math.PI) / 180)
-  const lonThere = lon + (east * metres) / (METRES_PER_DEGREE * shrink)
-  return { lat: there, lon: ((lonThere + 540) % 360) - 180 }
+  const newLat = Math.min(LAT_MAX, Math.max(-LAT_MAX, lat + (north * metres) / METRES_PER_DEGREE))
+  const lonScale = Math.cos((newLat * Math.PI) / 180)
+  const newLon = lon + (east * metres) / (METRES_PER_DEGREE * lonScale)
+  return { lat: newLat, lon: ((newLon + 540) % 360) - 180 }
 }

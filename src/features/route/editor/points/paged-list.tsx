@@ -43,34 +43,33 @@ const styles = css`
   }
 `
 
-/** A page of the list. */
-const SHOWN = 20
+const PAGE_SIZE = 20
 
 interface PagedListProps {
-  /** names the list */
+  /** accessible name of the list */
   label: string
-  /** what its entries are: `Points` */
+  /** plural of the entries: `points` */
   noun: string
   count: number
-  /** of the chosen entry, from 1; null: none */
+  /** number of the selected entry, from 1; null: none */
   chosen: number | null
-  /** what stands in the row of a number; null: there is none */
+  /** renders the entry with this number; null: no such entry */
   row: (number: number) => ReactNode
   onChoose: (number: number) => void
 }
 
-/** A numbered list of what lies on the map, of which one is chosen; long ones by pages. */
+/** A numbered, paged list of which one entry can be selected. */
 export function PagedList(props: PagedListProps): ReactElement | null {
   const { label, noun, count, chosen, row, onChoose } = props
   const [first, setFirst] = useState(1)
-  const [seen, see] = useState(chosen)
-  if (chosen !== seen) {
-    // the list turns to what was chosen on the map
-    see(chosen)
-    if (chosen) setFirst(chosen - ((chosen - 1) % SHOWN))
+  const [previousChosen, setPreviousChosen] = useState(chosen)
+  if (chosen !== previousChosen) {
+    // Show the page of an entry that was selected on the map.
+    setPreviousChosen(chosen)
+    if (chosen) setFirst(chosen - ((chosen - 1) % PAGE_SIZE))
   }
-  const from = first > count ? Math.max(1, count - ((count - 1) % SHOWN)) : first
-  const last = Math.min(count, from + SHOWN - 1)
+  const from = first > count ? Math.max(1, count - ((count - 1) % PAGE_SIZE)) : first
+  const last = Math.min(count, from + PAGE_SIZE - 1)
   const numbers = Array.from({ length: last - from + 1 }, (_, i) => from + i)
   if (count === 0) return null
   return (
@@ -89,13 +88,13 @@ export function PagedList(props: PagedListProps): ReactElement | null {
           )
         })}
       </ol>
-      {count > SHOWN && (
+      {count > PAGE_SIZE && (
         <Row tight>
-          <Button size="small" disabled={from === 1} onClick={() => setFirst(from - SHOWN)}>
-            {noun} before
+          <Button size="small" disabled={from === 1} onClick={() => setFirst(from - PAGE_SIZE)}>
+            Previous {noun}
           </Button>
           <Button size="small" disabled={last === count} onClick={() => setFirst(last + 1)}>
-            {noun} after
+            Next {noun}
           </Button>
         </Row>
       )}

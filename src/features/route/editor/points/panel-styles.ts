@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** What can be done to the one thing that is chosen. */
+/** The panel of the selected point or waypoint. */
 export const panelStyles = css`
   padding: 14px 16px 16px;
   border: 1px solid var(--line);

@@ -21,47 +21,47 @@ import { panelStyles } from './panel-styles.ts'
 
 interface PointPanelProps extends ToolProps {
   at: PointPosition
-  steps: WaypointActions
+  waypointActions: WaypointActions
   stepM: number
   onStepChange: (metres: number) => void
-  onSay: (words: string) => void
+  onAnnounce: (message: string) => void
 }
 
-/** All that can be done to one point without dragging it. */
+/** Actions on the selected point that work without dragging. */
 export function PointPanel(props: PointPanelProps): ReactElement | null {
-  const { editor, at, steps, stepM, onStepChange, onSay, onUse } = props
+  const { editor, at, waypointActions, stepM, onStepChange, onAnnounce, onApply } = props
   const { line } = editor.state
   const place = getPoint(line, at)
   if (!place) return null
   const move = (direction: Direction): void => {
     editor.changeLine((now) => movePoint(now, at, movePlace(place, direction, stepM)), at)
-    onSay(`Moved ${stepM} m ${direction}`)
+    onAnnounce(`Moved ${stepM} m ${direction}`)
   }
-  const pass = (by: 1 | -1): void => {
-    const there = { ...at, point: at.point + by }
-    if (editor.changeLine((now) => swapWithNeighbor(now, at, by), there))
-      onSay(by < 0 ? 'One place earlier' : 'One place later')
+  const swap = (by: 1 | -1): void => {
+    const target = { ...at, point: at.point + by }
+    if (editor.changeLine((now) => swapWithNeighbor(now, at, by), target))
+      onAnnounce(by < 0 ? 'Moved earlier' : 'Moved later')
   }
   return (
-    <section className={panelStyles} aria-label="The chosen point">
+    <section className={panelStyles} aria-label="Selected point">
       <Stack gapPx={12}>
         <h3>
           Point {pointNumber(line, at)?.toLocaleString('en')} of {countPoints(line).toLocaleString('en')}
         </h3>
         <DirectionButtons onMove={move} stepM={stepM} onStepChange={onStepChange} />
         <Row tight>
-          <Button size="small" disabled={swapWithNeighbor(line, at, -1) === line} onClick={() => pass(-1)}>
+          <Button size="small" disabled={swapWithNeighbor(line, at, -1) === line} onClick={() => swap(-1)}>
             Earlier
           </Button>
-          <Button size="small" disabled={swapWithNeighbor(line, at, 1) === line} onClick={() => pass(1)}>
+          <Button size="small" disabled={swapWithNeighbor(line, at, 1) === line} onClick={() => swap(1)}>
             Later
           </Button>
           <ToolButtons
             tools={[DELETE_POINT, ...POINT_TOOLS, ...(line.length > 1 ? [JOIN_TOOL] : [])]}
             editor={editor}
-            onUse={onUse}
+            onApply={onApply}
           />
-          <Button size="small" icon="flag" onClick={() => steps.add(place)}>
+          <Button size="small" icon="flag" onClick={() => waypointActions.add(place)}>
             Waypoint here
           </Button>
         </Row>
@@ -71,12 +71,12 @@ export function PointPanel(props: PointPanelProps): ReactElement | null {
           place={place}
           onMove={(to) => {
             editor.changeLine((now) => movePoint(now, at, to), at)
-            onSay('Point moved')
+            onAnnounce('Point moved')
           }}
           onInsert={(put) => {
             const after = { ...at, point: at.point + 1 }
             editor.changeLine((now) => insertPoint(now, after, put), after)
-            onSay('Point inserted')
+            onAnnounce('Point inserted')
           }}
         />
       </Stack>

@@ -25,12 +25,12 @@ export interface PointsSectionProps extends ToolProps {
   heights: TerrainHeights
   stepM: number
   onStepChange: (metres: number) => void
-  onSay: (words: string) => void
+  onAnnounce: (message: string) => void
   onAdd: PutPoint
-  steps: WaypointActions
+  waypointActions: WaypointActions
 }
 
-/** The line as a list: every point can be added, chosen, moved and deleted without the map. */
+/** The line as a list: points can be added, selected, moved and deleted without the map. */
 export function PointsSection(props: PointsSectionProps): ReactElement {
   const { line } = props.editor.state
   return (
@@ -46,26 +46,26 @@ export function PointsSection(props: PointsSectionProps): ReactElement {
 
 function AddPoint({ onAdd }: PointsSectionProps): ReactElement {
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const places = usePlaces(parseCoordinates(text) ? '' : text.trim())
   function add(place: { lat: number; lon: number }): void {
     onAdd(place, TYPED_SNAP_RADIUS_M)
     setText('')
-    setWrong(false)
+    setInvalid(false)
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
     const place = parseCoordinates(text) ?? places[0]
     if (place) add(place)
-    else setWrong(true)
+    else setInvalid(true)
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Add a point">
       <Stack gapPx={8}>
         <Field
           label="Coordinates or place"
-          help="Latitude and longitude, or a place that routes on this device name."
-          error={isWrong ? INVALID_COORDINATES : null}
+          help="Latitude and longitude, or a place named in routes on this device."
+          error={isInvalid ? INVALID_COORDINATES : null}
         >
           <TextInput
             name="place"
@@ -111,7 +111,7 @@ function PointList({ editor, heights }: PointsSectionProps): ReactElement {
   return (
     <PagedList
       label="Points of the line"
-      noun="Points"
+      noun="points"
       count={countPoints(state.line)}
       chosen={chosenPoint && pointNumber(state.line, chosenPoint)}
       row={row}

@@ -5,13 +5,13 @@ import { HeadNote } from './head-note.tsx'
 export interface Heading {
   title: string
   crumbs?: { label: string; href?: string }[]
-  /** to the other ways to make a line */
+  /** links to the other ways to create a route */
   alternatives?: ReactNode
-  /** said before the work begins */
+  /** shown after the draft status */
   note?: ReactNode
 }
 
-/** The head of an editor's page; under it what is known of the draft. */
+/** The header of the editor page with the draft status. */
 export function EditorHead({
   title,
   note,

@@ -27,104 +27,115 @@ import { useInitialBounds } from './use-initial-bounds.ts'
 
 export interface EditorStartProps {
   head: Heading
-  /** the draft's own id, also of one that is still to be made */
+  /** id of the draft, which may not exist yet */
   id: string
-  /** the route whose line is edited, or that the new one begins as; null: neither */
+  /** the route that is edited or copied; null: neither */
   base: { route: string; isCopy: boolean } | null
 }
 
-/** Brings together what the editor begins with: the draft as it was left, the line that it was begun on, the member's settings. */
+/**
+ * Loads what the editor needs, in this order: the draft, the route it is based on, the member's settings and the
+ * initial map area. Each step renders the next one.
+ */
 export function EditorStart({ head, id, base }: EditorStartProps): ReactElement {
   const { memberId } = useSession()
   const drafts = useQuery('draft.list', {})
   const [draft, setDraft] = useState<DraftContent | 'unreadable' | null | undefined>()
-  // once: from then on the draft follows the editor
+  // Read once: afterwards the editor is the source of the draft.
   if (draft === undefined && drafts) {
     const found = drafts.find((each) => each.id === draftId(memberId ?? '', id))
     setDraft(found ? (parseDraft(found.content) ?? 'unreadable') : null)
   }
-  if (draft === undefined) return <Opening {...head} />
+  if (draft === undefined) return <EditorLoading {...head} />
   if (draft === 'unreadable')
-    return <NotOpened {...head}>A newer version of the app has kept this draft.</NotOpened>
-  const on = draft ? (draft.base ?? null) : base
-  return on ? (
-    <OnRoute head={head} id={id} draft={draft} base={on} />
+    return (
+      <EditorUnavailable {...head}>This draft was saved by a newer version of the app.</EditorUnavailable>
+    )
+  const draftBase = draft ? (draft.base ?? null) : base
+  return draftBase ? (
+    <LoadRoute head={head} id={id} draft={draft} base={draftBase} />
   ) : (
-    <Begin head={head} id={id} draft={draft} route={null} origin={EMPTY_ORIGIN} />
+    <LoadState head={head} id={id} draft={draft} route={null} origin={EMPTY_ORIGIN} />
   )
 }
 
-interface OnRouteProps {
+interface LoadRouteProps {
   head: Heading
   id: string
   draft: DraftContent | null
   base: { route: string; isCopy: boolean }
 }
 
-function OnRoute({ head, id, draft, base }: OnRouteProps): ReactElement {
+function LoadRoute({ head, id, draft, base }: LoadRouteProps): ReactElement {
   const { port } = usePlatform()
   const route = useRoute(base.route)
-  const wanted = useScopeSubscription(routeScope(base.route))
+  const subscription = useScopeSubscription(routeScope(base.route))
   const [track, setTrack] = useState<Pick<EditorOrigin, 'segments' | 'waypoints'> | null>()
   useEffect(() => {
-    // not kept in memory for other views: it may be megabytes
+    // Not a cached query: the track may be megabytes.
     const watching = port.watch('track.whole', { id: base.route }, (found) =>
-      // once: from then on the line is the editor's
-      setTrack((before) => before ?? found),
+      // Read once: afterwards the editor owns the line.
+      setTrack((current) => current ?? found),
     )
     return () => void watching.then((unwatch) => unwatch()).catch(() => undefined)
   }, [port, base.route])
   if (route && track) {
-    const ids = { edits: base.isCopy ? null : base.route, copies: base.isCopy ? base.route : null }
-    return <Begin head={head} id={id} draft={draft} route={route} origin={{ ...track, ...ids }} />
+    const ids = {
+      editedRouteId: base.isCopy ? null : base.route,
+      copiedRouteId: base.isCopy ? base.route : null,
+    }
+    return <LoadState head={head} id={id} draft={draft} route={route} origin={{ ...track, ...ids }} />
   }
-  if (wanted === 'asking' || route === undefined || track === undefined) return <Opening {...head} />
+  if (subscription === 'asking' || route === undefined || track === undefined)
+    return <EditorLoading {...head} />
   return (
-    <NotOpened {...head}>
-      The line of this route is not on this device. It comes with the next connection.
-    </NotOpened>
+    <EditorUnavailable {...head}>
+      This route’s line is not on this device. It will download when you are online.
+    </EditorUnavailable>
   )
 }
 
-interface BeginProps {
+interface LoadStateProps {
   head: Heading
   id: string
   draft: DraftContent | null
-  /** whose line it begins with */
+  /** the route that is edited or copied; null: neither */
   route: Route | null
   origin: EditorOrigin
 }
 
-function Begin({ head, id, draft, route, origin }: BeginProps): ReactElement {
+function LoadState({ head, id, draft, route, origin }: LoadStateProps): ReactElement {
   const { memberId } = useSession()
   const settings = useQuery('account.settings', {})
-  const around = useInitialBounds(memberId ?? '')
-  const [begun, begin] = useState<ReturnType<typeof restoreDraft>>()
-  if (!settings || !around) return <Opening {...head} />
-  if (begun === undefined) {
-    const fresh = initialFields(settings.defaultVisibility)
+  const initialBounds = useInitialBounds(memberId ?? '')
+  const [restored, setRestored] = useState<ReturnType<typeof restoreDraft>>()
+  if (!settings || !initialBounds) return <EditorLoading {...head} />
+  if (restored === undefined) {
+    const newFields = initialFields(settings.defaultVisibility)
     const fields = route
-      ? fieldsOf(route, origin.edits === null ? fresh.visibility : route.visibility)
-      : fresh
-    begin(draft ? restoreDraft(draft, origin) : { edited: initialState(origin, fields), heights: new Map() })
-    return <Opening {...head} />
-  }
-  if (begun === null)
-    return (
-      <NotOpened {...head}>
-        The line of the route, or its waypoints, have changed since this draft was begun.
-      </NotOpened>
+      ? fieldsOf(route, origin.editedRouteId === null ? newFields.visibility : route.visibility)
+      : newFields
+    setRestored(
+      draft ? restoreDraft(draft, origin) : { edited: initialState(origin, fields), heights: new Map() },
     )
-  const edits = origin.edits === null ? null : route
+    return <EditorLoading {...head} />
+  }
+  if (restored === null)
+    return (
+      <EditorUnavailable {...head}>
+        The route’s line or waypoints have changed since this draft was started.
+      </EditorUnavailable>
+    )
+  const editedRoute = origin.editedRouteId === null ? null : route
   return (
     <LineEditor
       head={head}
       draftId={id}
       origin={origin}
-      route={edits}
-      initialState={begun.edited}
-      heights={begun.heights}
-      initialBounds={lineBounds(begun.edited.line) ?? around}
+      route={editedRoute}
+      initialState={restored.edited}
+      heights={restored.heights}
+      initialBounds={lineBounds(restored.edited.line) ?? initialBounds}
     />
   )
 }
@@ -134,7 +145,7 @@ const fieldsOf = (route: Route, visibility: Visibility): RouteDraft => ({
   visibility,
 })
 
-function Opening(head: Heading): ReactElement {
+function EditorLoading(head: Heading): ReactElement {
   return (
     <>
       <EditorHead {...head} />
@@ -145,13 +156,13 @@ function Opening(head: Heading): ReactElement {
   )
 }
 
-function NotOpened({ children, ...head }: Heading & { children: string }): ReactElement {
+function EditorUnavailable({ children, ...head }: Heading & { children: string }): ReactElement {
   return (
     <>
       <EditorHead {...head} />
       <EmptyState
-        title="This can not be drawn on here"
-        action={<LinkButton href={paths.routeCreate}>To the drafts</LinkButton>}
+        title="Cannot open the editor"
+        action={<LinkButton href={paths.routeCreate}>View drafts</LinkButton>}
       >
         {children}
       </EmptyState>

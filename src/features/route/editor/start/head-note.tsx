@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 
-// one sentence after the other, so that the map begins as high as it can
+// Paragraphs run inline, so that the map starts as high as possible.
 const styles = css`
   color: var(--muted);
   font-size: 0.875rem;
@@ -11,7 +11,7 @@ const styles = css`
   }
 `
 
-/** Under the title of a page on which a route is made: how safe the work is, and how much room there is. */
+/** Notes below the title of a page that creates a route: the draft status and the remaining quota. */
 export function HeadNote({ children }: { children: ReactNode }): ReactElement {
   return <div className={styles}>{children}</div>
 }

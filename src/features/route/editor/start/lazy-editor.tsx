@@ -5,7 +5,7 @@ import type { EditorStartProps } from './editor-start.tsx'
 
 const EditorStart = lazy(async () => ({ default: (await import('./editor-start.tsx')).EditorStart }))
 
-/** The editor of lines: its code comes with the first line that is drawn. */
+/** The line editor; its code loads when it is opened first. */
 export function LazyEditor(props: EditorStartProps): ReactElement {
   return (
     <Suspense

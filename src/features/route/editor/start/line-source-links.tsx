@@ -4,15 +4,15 @@ import { SegmentedLinks } from '#src/ui/tabs/segmented-links.tsx'
 
 interface LineSourceLinksProps {
   current: 'draw' | 'files'
-  /** where a line is drawn */
+  /** path of the line editor */
   drawHref: string
 }
 
-/** How a new route gets its line: by hand, or from files. */
+/** Links between drawing a line and importing files. */
 export function LineSourceLinks({ current, drawHref }: LineSourceLinksProps): ReactElement {
   return (
     <SegmentedLinks
-      label="How to make the line"
+      label="Route source"
       links={[
         { href: drawHref, label: 'Draw a line', icon: 'draw', current: current === 'draw' },
         { href: paths.routeCreate, label: 'Import files', icon: 'file', current: current === 'files' },

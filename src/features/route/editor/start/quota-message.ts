@@ -1,4 +1,4 @@
-/** How far a plan's number of routes is used up; `waiting`: new ones that are not sent yet. */
+/** The message about a plan's route quota; `waiting`: new routes that are not synced yet. */
 export function quotaMessage({
   limit,
   made,
@@ -9,8 +9,8 @@ export function quotaMessage({
   waiting: number
 }): string {
   const used = `${made.toLocaleString('en')} of ${limit.toLocaleString('en')} routes.`
-  const onDevice = waiting === 0 ? '' : ` ${waiting.toLocaleString('en')} more on this device, not sent yet.`
+  const onDevice = waiting === 0 ? '' : ` ${waiting.toLocaleString('en')} more not synced yet.`
   const isFull = made + waiting >= limit
-  const full = ' Your plan has no room for another one: it would wait on this device, refused.'
+  const full = ' Your plan’s route limit is reached. A new route would stay on this device.'
   return used + onDevice + (isFull ? full : '')
 }

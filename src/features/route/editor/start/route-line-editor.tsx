@@ -8,18 +8,18 @@ import { MissingRoute } from '../../missing-route.tsx'
 import { useRoute, useRouteSubscription } from '../../queries.ts'
 import { LazyEditor } from './lazy-editor.tsx'
 
-/** The line of one's own route, or the draft that was begun on it; anybody else is led to the route itself. */
+/** The line editor for the member's own route or a draft of it. Other members are redirected to the route. */
 export function RouteLineEditor({ id }: { id: string }): ReactElement | null {
   const route = useRoute(id)
-  const wanted = useRouteSubscription(id)
+  const subscription = useRouteSubscription(id)
   const { memberId } = useSession()
   const drafts = useQuery('draft.list', {})
   const [draft, setDraft] = useState<string | null>(null)
   if (draft === null && drafts) {
-    const begun = drafts.find(({ noun, of }) => noun === 'route' && of === id)
-    setDraft(begun?.id.split(':').at(-1) ?? v7())
+    const existing = drafts.find(({ noun, of }) => noun === 'route' && of === id)
+    setDraft(existing?.id.split(':').at(-1) ?? v7())
   }
-  if (!route) return <MissingRoute isKnown={route === null} wanted={wanted} />
+  if (!route) return <MissingRoute isKnown={route === null} subscription={subscription} />
   if (route.author.id !== memberId) return <Redirect to={paths.route(id)} replace />
   const crumbs = [
     { label: 'Routes', href: paths.discoverRoutes },
@@ -27,7 +27,5 @@ export function RouteLineEditor({ id }: { id: string }): ReactElement | null {
     { label: 'Edit route', href: paths.routeEdit(id) },
   ]
   if (!draft) return null
-  return (
-    <LazyEditor head={{ title: 'Edit the line', crumbs }} id={draft} base={{ route: id, isCopy: false }} />
-  )
+  return <LazyEditor head={{ title: 'Edit line', crumbs }} id={draft} base={{ route: id, isCopy: false }} />
 }

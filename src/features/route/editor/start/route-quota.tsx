@@ -4,7 +4,7 @@ import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSyncStatus } from '#src/state/sync-status.ts'
 import { quotaMessage } from './quota-message.ts'
 
-/** How many routes the member's plan still has room for, said before any work is done. Nothing where it is not known or without limit. */
+/** The used route quota of the member's plan; nothing if it is unknown or unlimited. */
 export function RouteQuota(): ReactElement | null {
   const used = useQuery('account.usage', {})?.usage.routes
   const { unsent } = useSyncStatus()

@@ -2,12 +2,12 @@ import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 
-/** Some ten kilometres to each side of a place. */
+/** About ten kilometres around a place. */
 const AROUND_DEGREES = 0.08
 const NEWEST = { text: '', sort: 'newest', author: null, filter: '', limit: 100 } as const
 const EUROPE: Bounds = [-10, 36, 28, 60]
 
-/** Where a new line is likely to begin: by the newest route of the member's home area, else by the newest of all. Undefined until it is known. */
+/** The initial map area of a new line: around the newest route in the home area, or else the newest route. Undefined while loading. */
 export function useInitialBounds(memberId: string): Bounds | undefined {
   const profile = useQuery('profile.one', { id: memberId })
   const newest = useQuery('route.list', NEWEST)
@@ -16,10 +16,10 @@ export function useInitialBounds(memberId: string): Bounds | undefined {
   const starts = newest.rows.map(({ start }) => start)
   const start =
     starts.find(({ lat, lon }) => cell && encodeGeohash(lat, lon, cell.length) === cell) ?? starts[0]
-  return start ? around(start) : EUROPE
+  return start ? boundsAround(start) : EUROPE
 }
 
-const around = ({ lat, lon }: { lat: number; lon: number }): Bounds => [
+const boundsAround = ({ lat, lon }: { lat: number; lon: number }): Bounds => [
   lon - AROUND_DEGREES,
   lat - AROUND_DEGREES / 2,
   lon + AROUND_DEGREES,

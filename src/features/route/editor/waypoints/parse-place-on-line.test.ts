@@ -4,9 +4,9 @@ import { lineFromPoints } from '#domain/track/line.ts'
 import { parsePlaceOnLine } from './parse-place-on-line.ts'
 
 /** Four kilometres to the north. */
-const WAY = [lineFromPoints([0, 4_000].map((metres) => ({ lat: metres / METRES_PER_DEGREE, lon: 20 })))]
+const LINE = [lineFromPoints([0, 4_000].map((metres) => ({ lat: metres / METRES_PER_DEGREE, lon: 20 })))]
 const metresOf = (text: string, units: 'metric' | 'imperial' = 'metric') => {
-  const place = parsePlaceOnLine(text, WAY, units)
+  const place = parsePlaceOnLine(text, LINE, units)
   return place && Math.round(place.lat * METRES_PER_DEGREE)
 }
 
@@ -16,18 +16,18 @@ it.each([
   [' 800 m ', 800],
   ['1 mi', 1_609],
   ['4', 4_000],
-])('%j is so far along the way', (text, metres) => {
+])('%j is a distance along the line', (text, metres) => {
   expect(metresOf(text)).toBe(metres)
 })
 
-it('a number without a unit is in the member’s', () => {
+it('a number without a unit is in the member’s units', () => {
   expect(metresOf('1', 'imperial')).toBe(1_609)
 })
 
-it('coordinates are a place anywhere', () => {
-  expect(parsePlaceOnLine('46.29, 13.88', WAY, 'metric')).toEqual({ lat: 46.29, lon: 13.88 })
+it('coordinates can be anywhere', () => {
+  expect(parsePlaceOnLine('46.29, 13.88', LINE, 'metric')).toEqual({ lat: 46.29, lon: 13.88 })
 })
 
-it.each(['', '4.1', '-1', 'half way', '91, 200'])('%j is no place', (text) => {
-  expect(parsePlaceOnLine(text, WAY, 'metric')).toBeNull()
+it.each(['', '4.1', '-1', 'half way', '91, 200'])('%j is not a place', (text) => {
+  expect(parsePlaceOnLine(text, LINE, 'metric')).toBeNull()
 })

@@ -11,8 +11,10 @@ interface Place {
   lon: number
 }
 
-/** `5.2`, `800 m`: so far from the start of the line, in the member's unit where none is written. `46.29, 13.88`: there. Null: neither, or
- * the line is not that long. */
+/**
+ * Parses a distance from the start of the line (`5.2`, `800 m`; without a unit in the member's units) or coordinates
+ * (`46.29, 13.88`). Null: neither, or the line is shorter.
+ */
 export function parsePlaceOnLine(text: string, segments: readonly Line[], units: Units): Place | null {
   const [, amount, unit] = DISTANCE.exec(text) ?? []
   if (amount === undefined) return parseCoordinates(text)

@@ -15,25 +15,25 @@ interface Place {
   lon: number
 }
 
-/** What a member does to waypoints, on the map as in the list; each step is told. */
+/** Actions on waypoints, shared by map and list; each one is announced. */
 export interface WaypointActions {
   add: (place: Place) => void
   move: (at: number, to: Place) => void
   moveTowards: (at: number, direction: Direction, metres: number) => void
-  describe: (at: number, words: Partial<WaypointTexts>) => void
+  describe: (at: number, texts: Partial<WaypointTexts>) => void
   remove: (at: number) => void
 }
 
-export function createWaypointActions(editor: Editor, say: (words: string) => void): WaypointActions {
-  const change = (to: (now: EditedWaypoints) => EditedWaypoints, done: string, at?: number): void => {
-    if (editor.changeWaypoints(to, at === undefined ? {} : { at })) say(done)
+export function createWaypointActions(editor: Editor, announce: (message: string) => void): WaypointActions {
+  const change = (to: (now: EditedWaypoints) => EditedWaypoints, message: string, at?: number): void => {
+    if (editor.changeWaypoints(to, at === undefined ? {} : { at })) announce(message)
   }
   const { waypoints } = editor.state
   return {
     add: (place) => {
       const at = waypoints.length
       const added = editor.changeWaypoints((now) => addWaypoint(now, place), { at })
-      say(added ? `Waypoint ${at + 1} added` : WAYPOINTS_FULL)
+      announce(added ? `Waypoint ${at + 1} added` : WAYPOINTS_FULL)
     },
     move: (at, to) => change((now) => moveWaypoint(now, at, to), 'Waypoint moved', at),
     moveTowards: (at, direction, metres) =>
@@ -42,9 +42,9 @@ export function createWaypointActions(editor: Editor, say: (words: string) => vo
         `Waypoint moved ${metres} m ${direction}`,
         at,
       ),
-    describe: (at, words) =>
-      void editor.changeWaypoints((now) => describeWaypoint(now, at, words), {
-        kind: `waypoint ${at} ${Object.keys(words).join(' ')}`,
+    describe: (at, texts) =>
+      void editor.changeWaypoints((now) => describeWaypoint(now, at, texts), {
+        kind: `waypoint ${at} ${Object.keys(texts).join(' ')}`,
       }),
     remove: (at) => change((now) => deleteWaypoint(now, at), 'Waypoint removed'),
   }

@@ -16,7 +16,7 @@ import type { Editor } from '../use-editor.ts'
 import type { WaypointActions } from './waypoint-actions.ts'
 
 const KINDS = WAYPOINT_KINDS.map((value) => ({ value: value as string, label: KIND_LABELS[value] }))
-const NO_KIND = { value: '', label: 'No kind' }
+const NO_KIND = { value: '', label: 'No type' }
 
 interface WaypointPanelProps {
   editor: Editor
@@ -27,7 +27,7 @@ interface WaypointPanelProps {
   onRemove: () => void
 }
 
-/** All that can be said of one waypoint and done to it without dragging it. */
+/** The fields of the selected waypoint, and actions on it that work without dragging. */
 export function WaypointPanel(props: WaypointPanelProps): ReactElement | null {
   const { editor, at, actions, stepM, onStepChange, onRemove } = props
   const { waypoints } = editor.state
@@ -35,13 +35,13 @@ export function WaypointPanel(props: WaypointPanelProps): ReactElement | null {
   if (!waypoint) return null
   const { name, note, symbol } = waypoint
   return (
-    <section className={panelStyles} aria-label="The chosen waypoint">
+    <section className={panelStyles} aria-label="Selected waypoint">
       <Stack gapPx={12}>
         <h3>
           Waypoint {(at + 1).toLocaleString('en')} of {waypoints.length.toLocaleString('en')}
         </h3>
         <div>
-          <Field label="Name of the waypoint">
+          <Field label="Waypoint name">
             <TextInput
               name="waypoint-name"
               autoComplete="off"
@@ -50,9 +50,9 @@ export function WaypointPanel(props: WaypointPanelProps): ReactElement | null {
               onChange={(change) => actions.describe(at, { name: change.currentTarget.value })}
             />
           </Field>
-          <Field label="Kind">
+          <Field label="Type">
             <SelectInput
-              options={kindsWith(symbol)}
+              options={kindOptions(symbol)}
               value={parseWaypointKind(symbol) ?? symbol}
               onChange={(kind) => actions.describe(at, { symbol: kind })}
             />
@@ -73,7 +73,7 @@ export function WaypointPanel(props: WaypointPanelProps): ReactElement | null {
           onStepChange={onStepChange}
         >
           <Button size="small" onClick={onRemove}>
-            Remove the waypoint
+            Remove waypoint
           </Button>
         </DirectionButtons>
         <CoordinatesForm
@@ -87,8 +87,8 @@ export function WaypointPanel(props: WaypointPanelProps): ReactElement | null {
   )
 }
 
-/** One that a file has brought and that is none of ours stays what it is until another is chosen. */
-function kindsWith(symbol: string): typeof KINDS {
+/** The kinds to choose from; an unknown symbol from a file stays as an option. */
+function kindOptions(symbol: string): typeof KINDS {
   const isOther = symbol !== '' && parseWaypointKind(symbol) === null
   return [NO_KIND, ...KINDS, ...(isOther ? [{ value: symbol, label: kindLabel(symbol) }] : [])]
 }

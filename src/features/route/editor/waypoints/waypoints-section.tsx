@@ -19,46 +19,46 @@ import { WaypointPanel } from './waypoint-panel.tsx'
 
 interface WaypointsSectionProps {
   editor: Editor
-  steps: WaypointActions
-  /** the line as it stands */
+  actions: WaypointActions
+  /** the current line */
   segments: readonly Line[]
   stepM: number
   onStepChange: (metres: number) => void
-  /** what was wrong with them when they were to be saved */
+  /** the error of the last try to save */
   error: string | undefined
 }
 
-/** The route's waypoints as a list: each can be put, named, moved and removed without the map. */
+/** The waypoints as a list: they can be added, edited, moved and removed without the map. */
 export function WaypointsSection(props: WaypointsSectionProps): ReactElement {
-  const { editor, steps, segments, stepM, onStepChange, error } = props
+  const { editor, actions, segments, stepM, onStepChange, error } = props
   const { waypoints } = editor.state
   const { chosenWaypoint: chosen, chooseWaypoint } = editor
   const section = useRef<HTMLDivElement>(null)
   const isFull = waypoints.length >= WAYPOINTS_MAX
   function remove(at: number): void {
-    steps.remove(at)
-    // with the last one the button goes that has the focus
+    actions.remove(at)
+    // Removing the last waypoint removes the focused button too.
     if (waypoints.length === 1) section.current?.querySelector('input')?.focus()
   }
   return (
     <Section title="Waypoints" note={waypoints.length.toLocaleString('en')}>
       <div ref={section}>
         <Stack gapPx={16}>
-          <AddWaypoint steps={steps} segments={segments} isFull={isFull} />
+          <AddWaypoint actions={actions} segments={segments} isFull={isFull} />
           {(isFull || error) && <FieldError>{error ?? WAYPOINTS_FULL}</FieldError>}
           <PagedList
             label="Waypoints of the route"
-            noun="Waypoints"
+            noun="waypoints"
             count={waypoints.length}
             chosen={chosen === null ? null : chosen + 1}
-            row={(number) => rowOf(waypoints[number - 1])}
+            row={(number) => renderRow(waypoints[number - 1])}
             onChoose={(number) => chooseWaypoint(number - 1)}
           />
           {chosen !== null && (
             <WaypointPanel
               editor={editor}
               at={chosen}
-              actions={steps}
+              actions={actions}
               stepM={stepM}
               onStepChange={onStepChange}
               onRemove={() => remove(chosen)}
@@ -70,20 +70,20 @@ export function WaypointsSection(props: WaypointsSectionProps): ReactElement {
   )
 }
 
-interface AddWaypointProps extends Pick<WaypointsSectionProps, 'steps' | 'segments'> {
+interface AddWaypointProps extends Pick<WaypointsSectionProps, 'actions' | 'segments'> {
   isFull: boolean
 }
 
-function AddWaypoint({ steps, segments, isFull }: AddWaypointProps): ReactElement {
+function AddWaypoint({ actions, segments, isFull }: AddWaypointProps): ReactElement {
   const units = useUnits()
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   function submit(event: FormEvent): void {
     event.preventDefault()
     const place = isFull ? null : parsePlaceOnLine(text, segments, units)
-    setWrong(place === null && !isFull)
+    setInvalid(place === null && !isFull)
     if (!place) return
-    steps.add(place)
+    actions.add(place)
     setText('')
   }
   return (
@@ -91,8 +91,8 @@ function AddWaypoint({ steps, segments, isFull }: AddWaypointProps): ReactElemen
       <Stack gapPx={8}>
         <Field
           label={`${units === 'metric' ? 'Kilometres' : 'Miles'} from the start, or coordinates`}
-          help="So far along the line, or anywhere: a distance, or latitude and longitude."
-          error={isWrong ? INVALID_PLACE_ON_LINE : null}
+          help="A distance along the line, or latitude and longitude."
+          error={isInvalid ? INVALID_PLACE_ON_LINE : null}
         >
           <TextInput
             name="waypoint-place"
@@ -111,7 +111,7 @@ function AddWaypoint({ steps, segments, isFull }: AddWaypointProps): ReactElemen
   )
 }
 
-function rowOf(waypoint: Waypoint | undefined): ReactNode {
+function renderRow(waypoint: Waypoint | undefined): ReactNode {
   return (
     waypoint && (
       <>

@@ -5,7 +5,7 @@ import { narrow } from '#src/ui/theme/media.ts'
 import { STRAIGHT_LINE_REASONS } from './messages.ts'
 import type { Ways } from './use-ways.ts'
 
-/** On the map, under its tools. */
+/** On the map, below the tools. */
 const styles = css`
   position: absolute;
   top: calc(14px + var(--control) + 10px);
@@ -23,12 +23,12 @@ const styles = css`
     font-size: 0.75rem;
     line-height: 1rem;
   }
-  /* a press on the map goes through all but the switch */
+  /* Only the switch takes pointer events; the rest passes them to the map. */
   pointer-events: none;
   & label {
     pointer-events: auto;
   }
-  /* on a small map it stands below, with what else is to be known */
+  /* On a small map the reason is shown below the map, with the tip. */
   ${narrow} {
     & p {
       display: none;
@@ -36,11 +36,11 @@ const styles = css`
   }
 `
 
-/** Empty where nothing keeps a line from following ways, or it is not to. */
+/** Why the line is straight although it should follow ways; empty if it can follow them or the switch is off. */
 export const straightLineReason = ({ isOn, availability }: Ways): string =>
   (isOn && STRAIGHT_LINE_REASONS[availability]) || ''
 
-/** Whether what is drawn follows ways, and why it is straight all the same. */
+/** The switch for following ways, with the reason if lines are straight nevertheless. */
 export function FollowWaysSwitch({ ways }: { ways: Ways }): ReactElement {
   const id = useId()
   return (

@@ -1,19 +1,19 @@
 /**
- * here: what is drawn there can follow ways · too_far: none are shown · not_here, held_back: none are on this device, or nobody knows
- * any · pictures, no_map: the map does not tell them
+ * available: lines can follow ways here · zoomed_out: no paths are shown · not_on_device, deferred: this device has no
+ * tiles of the area · raster: the map has no path data · no_map: there is no map
  */
-export type WaysAvailability = 'here' | 'too_far' | 'not_here' | 'held_back' | 'pictures' | 'no_map'
+export type WaysAvailability = 'available' | 'zoomed_out' | 'not_on_device' | 'deferred' | 'raster' | 'no_map'
 
-/** Why a line is straight though it is to follow ways. */
+/** Why a line is straight although it should follow ways. */
 export const STRAIGHT_LINE_REASONS: Readonly<Record<WaysAvailability, string | null>> = {
-  here: null,
-  too_far: 'Zoom in until paths are shown. From here, lines are straight.',
-  not_here: 'No ways are known here on this device, so lines are straight.',
-  held_back: 'Saving data: the ways of this place are not on this device, so lines are straight.',
-  pictures: 'The map is made of pictures, which do not tell where ways are, so lines are straight.',
-  no_map: 'There is no map of this place on this device, so lines are straight.',
+  available: null,
+  zoomed_out: 'Zoom in to follow ways. Lines are straight at this zoom.',
+  not_on_device: 'No ways on this device for this area. Lines are straight.',
+  deferred: 'Data saver is on and this area is not on this device. Lines are straight.',
+  raster: 'This map has no data about ways. Lines are straight.',
+  no_map: 'No map on this device for this area. Lines are straight.',
 }
 
-/** Of one press: how many points it brought, the last on a way. */
+/** The announcement after a point was added along a way. */
 export const pointAddedMessage = (points: number): string =>
   points === 1 ? 'Point added on a way' : `Point added, ${points.toLocaleString('en')} points along the way`

@@ -6,33 +6,33 @@ import { buildTileGraph, type WayTile } from '#domain/track/editing/ways/way-net
 import { WAY_ZOOMS } from '#domain/track/editing/ways/way-tiles.ts'
 import type { ReadVectorTile } from '#src/platform/connection/map-tiles.ts'
 
-/** The ways of the map's ground. */
+/** The ways in the map's vector tiles. */
 export interface TileWays {
-  /** As `followWays`: empty where no way is near, or none is known. */
+  /** Like `followWays`: empty if no way is near or known. */
   follow: (stretch: DrawnStep) => Promise<LatLon[]>
-  /** Whether anything is known of a place: at the zoom that the map shows, or at another. */
+  /** Whether there is a tile of this place, at this zoom or another. */
   isKnown: (place: LatLon, zoom: number) => Promise<boolean>
 }
 
 type Graph = WayTile['graph']
 
-/** Some megabytes at most; the oldest go first. */
-const TILES_KEPT_MAX = 120
-/** A tile that takes longer is one that this device does not have. */
-const PATIENCE_MS = 1_500
-/** Work ends after this long, and the page gets its turn. */
+/** A few megabytes; the oldest are dropped first. */
+const CACHED_TILES_MAX = 120
+/** A tile that takes longer counts as missing on this device. */
+const TILE_TIMEOUT_MS = 1_500
+/** Work yields to the page after this time. */
 const SLICE_MS = 8
 
 export function createTileWays(readDrawn: ReadVectorTile): TileWays {
   const graphs = new Map<string, Graph>()
-  const pause = slices()
+  const pause = createPause()
   let building: Promise<unknown> = Promise.resolve()
 
   async function read(tile: Tile): Promise<Graph | null> {
     const name = `${tile.z}/${tile.x}/${tile.y}`
     const known = graphs.get(name)
     if (known) return known
-    const ground = await withPatience(readDrawn(tile).catch(() => null))
+    const ground = await withTimeout(readDrawn(tile).catch(() => null))
     if (!ground) return null
     const graph = building.then(async () => {
       await pause()
@@ -40,7 +40,7 @@ export function createTileWays(readDrawn: ReadVectorTile): TileWays {
     })
     building = graph.catch(() => undefined)
     graphs.set(name, await graph)
-    for (const [oldest] of graphs) if (graphs.size > TILES_KEPT_MAX) graphs.delete(oldest)
+    for (const [oldest] of graphs) if (graphs.size > CACHED_TILES_MAX) graphs.delete(oldest)
     return graph
   }
 
@@ -58,11 +58,11 @@ function tileAt(place: LatLon, zoom: number): Tile {
   return { z: zoom, x: Math.floor(x / TILE_PX), y: Math.floor(y / TILE_PX) }
 }
 
-const withPatience = <T>(answer: Promise<T>): Promise<T | null> =>
-  Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))])
+const withTimeout = <T>(answer: Promise<T>): Promise<T | null> =>
+  Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, TILE_TIMEOUT_MS, null))])
 
-/** Lets the page have its turn whenever a slice is over. */
-function slices(): () => Promise<void> {
+/** Returns a function that yields to the page whenever a time slice is over. */
+function createPause(): () => Promise<void> {
   let endMs = 0
   return async () => {
     if (performance.now() < endMs) return

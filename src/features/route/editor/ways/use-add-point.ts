@@ -9,30 +9,30 @@ interface Place {
   lon: number
 }
 
-/** `reachM`: metres within which a way draws the point onto it. */
+/** `reachM`: the point snaps to a way within this many metres. */
 export type AddPoint = (place: Place, reachM: number) => void
 
-/** Presses whose ways are still looked for: one, or several that came before the answer to the first. */
+/** Points whose way is still being searched: one, or several that were added before the search finished. */
 interface Pending {
-  /** of the history's step that the last of them made */
+  /** kind of the undo step of the last point */
   kind: string
-  /** the line before the first of them */
+  /** the line before the first point */
   base: EditedLine
   presses: readonly { place: Place; reachM: number }[]
 }
 
 /**
- * Adds points at the end of the line, along ways where there are any. A point stands there at once, straight; when its way is found, the
- * same step becomes that way, unless something else was done meanwhile.
+ * Adds points at the end of the line, along ways where there are any. A point is added straight at once. When its way
+ * is found, the same undo step is replaced by the way, unless the line was changed meanwhile.
  *
- * States: nothing pending → pending (a press) → pending (a further press: both are looked for anew, from where the first began) →
- * nothing pending (found, or nothing to be found, or something else was done, which leaves the line as it is).
+ * States: idle → pending (a point is added) → pending (another point: both are searched again from the base line) →
+ * idle (the way was found, or there is none, or another change came first, which leaves the line as it is).
  */
-export function useAddPoint(editor: Editor, ways: Ways, say: (words: string) => void): AddPoint {
+export function useAddPoint(editor: Editor, ways: Ways, announce: (message: string) => void): AddPoint {
   const pending = useRef<Pending | null>(null)
   const presses = useRef(0)
 
-  async function settle(mine: Pending): Promise<void> {
+  async function followPending(mine: Pending): Promise<void> {
     let line = mine.base
     let added = 0
     let isFollowed = false
@@ -46,13 +46,13 @@ export function useAddPoint(editor: Editor, ways: Ways, say: (words: string) => 
     pending.current = null
     if (!isFollowed || !editor.isLastChange(mine.kind)) return
     editor.changeLine(() => line, undefined, mine.kind)
-    if (added > 0) say(pointAddedMessage(added))
+    if (added > 0) announce(pointAddedMessage(added))
   }
 
   return (place, reachM) => {
     const kind = `point ${++presses.current}`
-    const before = pending.current && editor.isLastChange(pending.current.kind) ? pending.current : null
-    let base = before?.base
+    const previous = pending.current && editor.isLastChange(pending.current.kind) ? pending.current : null
+    let base = previous?.base
     editor.changeLine(
       (line) => {
         base ??= line
@@ -61,10 +61,10 @@ export function useAddPoint(editor: Editor, ways: Ways, say: (words: string) => 
       undefined,
       kind,
     )
-    say('Point added')
+    announce('Point added')
     if (!base) return
-    const mine = { kind, base, presses: [...(before?.presses ?? []), { place, reachM }] }
+    const mine = { kind, base, presses: [...(previous?.presses ?? []), { place, reachM }] }
     pending.current = mine
-    void settle(mine)
+    void followPending(mine)
   }
 }

@@ -10,67 +10,67 @@ interface Place {
   lon: number
 }
 
-/** Where the map looks. */
-interface Seen {
+/** The visible part of the map. */
+interface MapView {
   centre: Place
   zoom: number
 }
 
 export interface Ways {
-  /** The member wants what is drawn to follow them. */
+  /** the member wants lines to follow ways */
   isOn: boolean
   setOn: (on: boolean) => void
   availability: WaysAvailability
-  setView: (seen: Seen) => void
-  /** Places that stand for `to`, the last on a way; empty: it stays where it is. */
+  setView: (view: MapView) => void
+  /** The places from `from` to `to` along a way; empty: no way found, draw a straight line. */
   follow: (stretch: { from: Place | null; to: Place; reachM: number }) => Promise<Place[]>
 }
 
-/** Further out, paths are not drawn, and a fingertip covers a valley. */
-const WAYS_FROM_ZOOM = 12
-/** What is pressed so near to a way is meant to be on it. */
-const NEAR_PX = 20
-/** Written coordinates are meant as they are written, but for what a receiver is off. */
+/** At lower zooms the map shows no paths, and a fingertip covers a valley. */
+const MIN_ZOOM = 12
+/** A point this close to a way on the screen is meant to be on it. */
+const SNAP_PX = 20
+/** Typed coordinates are exact except for the error of a GPS receiver. */
 export const TYPED_SNAP_RADIUS_M = 25
-/** The map's own reading of its tiles goes first. */
-const LOOK_AFTER_MS = 400
+/** The map itself loads its tiles first. */
+const CHECK_DELAY_MS = 400
 
-/** Metres within which a way draws what is pressed on the map onto it; 0: nothing does. */
+/** The snap distance in metres for a point set on the map; 0: do not snap. */
 export const pressSnapRadiusM = ({ lat }: Place, zoom: number): number =>
-  zoom < WAYS_FROM_ZOOM ? 0 : NEAR_PX * metresPerPx(lat, zoom)
+  zoom < MIN_ZOOM ? 0 : SNAP_PX * metresPerPx(lat, zoom)
 
 const texts = openTextStorage(() => sessionStorage)
 const KEY = 'follow-ways'
 const OFF = 'off'
 
-/** The ways of the ground that can be followed, as far as this device has them. Their code comes with the first look. */
+/** The ways that lines can follow, as far as this device has their tiles. The code loads at the first use. */
 export function useWays({ readVectorTile, source, isDeferred }: MapTiles): Ways {
   const [isOn, setOn] = useState(() => texts.getItem(KEY) !== OFF)
-  const [seen, see] = useState<Seen | null>(null)
-  const [isHere, setHere] = useState<boolean | null>(null)
-  const ways = useMemo(() => readVectorTile && lateWays(readVectorTile), [readVectorTile])
-  const zoom = seen && Math.min(seen.zoom, source?.zoomMax ?? seen.zoom)
-  const isFar = zoom !== null && zoom < WAYS_FROM_ZOOM
+  const [view, setView] = useState<MapView | null>(null)
+  const [hasTile, setHasTile] = useState<boolean | null>(null)
+  const ways = useMemo(() => readVectorTile && createLazyWays(readVectorTile), [readVectorTile])
+  const zoom = view && Math.min(view.zoom, source?.zoomMax ?? view.zoom)
+  const isZoomedOut = zoom !== null && zoom < MIN_ZOOM
   useEffect(() => {
-    if (!isOn || !ways || !seen || zoom === null || isFar) return undefined
-    let shown = true
-    const look = async () => {
-      const found = await (await ways()).isKnown(seen.centre, zoom)
-      if (shown) setHere(found)
+    if (!isOn || !ways || !view || zoom === null || isZoomedOut) return undefined
+    let isCurrent = true
+    const check = async () => {
+      const found = await (await ways()).isKnown(view.centre, zoom)
+      if (isCurrent) setHasTile(found)
     }
-    const timer = setTimeout(() => void look().catch(() => undefined), LOOK_AFTER_MS)
+    const timer = setTimeout(() => void check().catch(() => undefined), CHECK_DELAY_MS)
     return () => {
-      shown = false
+      isCurrent = false
       clearTimeout(timer)
     }
-  }, [isOn, ways, seen, zoom, isFar])
+  }, [isOn, ways, view, zoom, isZoomedOut])
 
-  function known(): WaysAvailability {
+  function checkAvailability(): WaysAvailability {
     if (!source) return 'no_map'
-    if (!ways) return 'pictures'
-    if (isFar) return 'too_far'
-    if (isHere !== false) return 'here'
-    return isDeferred ? 'held_back' : 'not_here'
+    if (!ways) return 'raster'
+    if (isZoomedOut) return 'zoomed_out'
+    if (hasTile !== false) return 'available'
+    return isDeferred ? 'deferred' : 'not_on_device'
   }
   return {
     isOn,
@@ -79,8 +79,8 @@ export function useWays({ readVectorTile, source, isDeferred }: MapTiles): Ways 
       if (on) texts.removeItem(KEY)
       else texts.setItem(KEY, OFF)
     },
-    availability: known(),
-    setView: see,
+    availability: checkAvailability(),
+    setView,
     follow: async (stretch) => {
       if (!isOn || !ways || stretch.reachM <= 0) return []
       return (await ways()).follow(stretch)
@@ -88,7 +88,8 @@ export function useWays({ readVectorTile, source, isDeferred }: MapTiles): Ways 
   }
 }
 
-function lateWays(readDrawn: ReadVectorTile): () => Promise<TileWays> {
-  let coming: Promise<TileWays> | null = null
-  return () => (coming ??= import('./tile-ways.ts').then(({ createTileWays }) => createTileWays(readDrawn)))
+function createLazyWays(readVectorTile: ReadVectorTile): () => Promise<TileWays> {
+  let loading: Promise<TileWays> | null = null
+  return () =>
+    (loading ??= import('./tile-ways.ts').then(({ createTileWays }) => createTileWays(readVectorTile)))
 }

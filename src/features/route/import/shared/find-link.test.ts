@@ -11,14 +11,14 @@ describe('a shared text', () => {
     ['javascript:alert(1)', null],
     ['https://', null],
     ['https://[bad', null],
-  ])('%j has the link %j', (text, link) => expect(findLink(text)).toBe(link))
+  ])('%j contains the link %j', (text, link) => expect(findLink(text)).toBe(link))
 
-  it('leads to a page of this app where its link does', () => {
+  it('leads to a page of this app if its link does', () => {
     expect(findAppPath(`Look: ${HERE}/routes/r-1#map`, HERE)).toBe('/routes/r-1#map')
   })
 
   it.each(['https://elsewhere.example/routes/r-1', `${HERE}/auth/login`, `${HERE}//evil.example`, 'none'])(
-    'leads nowhere here where its link is %s',
+    'leads to no page of this app if its link is %s',
     (text) => expect(findAppPath(text, HERE)).toBeNull(),
   )
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await storeShared(indexedDB, { files, text: '' })
 })
 
-/** A tab that has opened the page of new routes. */
+/** A tab that shows the import page. */
 async function openTab({ withLocks = true } = {}) {
   const files: File[] = []
   const shared = createSharedFiles({
@@ -40,7 +40,7 @@ async function openTab({ withLocks = true } = {}) {
 const BOTH = ['komna.gpx', 'krn.gpx']
 
 describe('a shared file', () => {
-  it('is in one tab at a time, and comes to the next one once that has gone', async () => {
+  it('is in one tab at a time, and moves to the next one when that tab closes', async () => {
     const one = await openTab()
     await until(() => expect(one.names()).toEqual(BOTH))
     const other = await openTab()
@@ -49,7 +49,7 @@ describe('a shared file', () => {
     expect(one.names()).toEqual(BOTH)
   })
 
-  it('that was let go of comes to no tab any more, whether it waited for it or is opened later', async () => {
+  it('is in no tab after it was released, neither in a waiting one nor in one opened later', async () => {
     const one = await openTab()
     await until(() => expect(one.names()).toEqual(BOTH))
     const waiting = await openTab()
@@ -62,7 +62,7 @@ describe('a shared file', () => {
     await until(() => expect(locks.isHeld('shared-file-1')).toBe(false))
   })
 
-  it('is not handed to a page that has gone before its turn came', async () => {
+  it('is not handed to a page that closed while waiting', async () => {
     const one = await openTab()
     await until(() => expect(one.names()).toEqual(BOTH))
     const gone = await openTab()
@@ -73,7 +73,7 @@ describe('a shared file', () => {
     expect(gone.names()).toEqual([])
   })
 
-  it('is handed over as well where the browser has no locks', async () => {
+  it('is handed over without Web Locks too', async () => {
     const only = await openTab({ withLocks: false })
     await until(() => expect(only.names()).toEqual(BOTH))
     only.letGo('komna.gpx')

@@ -1,35 +1,38 @@
 import type { SharedFile } from '#domain/wire/service-worker/share-target.ts'
 import { deleteSharedItems, readSharedItem } from '#src/platform/device/shared-items.ts'
 
-interface Surroundings {
+interface SharedFilesDeps {
   indexedDB: IDBFactory
-  /** undefined: this browser has none, and tabs do not know of each other */
+  /** undefined: the browser has no Web Locks, so tabs cannot coordinate */
   locks: LockManager | undefined
   onFile: (file: File) => void
 }
 
 export interface SharedFiles {
-  /** Hands the file over as soon as no other tab has it, unless it was let go of there. */
+  /** Passes the file to `onFile` once no other tab has it, unless it was released there. */
   offer: (shared: SharedFile<Blob>) => void
-  /** It was saved or removed: it waits no longer. A file that was not shared is none of this. */
+  /** Deletes a file that was saved or removed. Files that were not shared are ignored. */
   release: (file: File) => void
-  /** The page goes: what was not let go of waits on, for another tab or another time. */
+  /** The page unmounts: files that were not released stay available for another tab or later. */
   close: () => void
 }
 
-/** A file that was shared is at most in one tab at a time, and in none once it was let go of; a tab that is killed holds nothing. */
-export function createSharedFiles({ indexedDB, locks, onFile }: Surroundings): SharedFiles {
-  const leaving = new AbortController()
-  const held = new Map<File, { id: number; release: () => void }>()
+/**
+ * Hands files that were shared with the app to one tab at a time, and to none after they were released. A Web Lock per
+ * file is held meanwhile; the browser frees it if the tab is killed.
+ */
+export function createSharedFiles({ indexedDB, locks, onFile }: SharedFilesDeps): SharedFiles {
+  const closing = new AbortController()
+  const heldFiles = new Map<File, { id: number; release: () => void }>()
 
-  /** Resolves when the file is no longer this tab's. */
+  /** Resolves when this tab gives the file up. */
   async function hold({ id }: SharedFile<Blob>): Promise<void> {
-    const still = await readSharedItem(indexedDB, id)
-    if (still?.kind !== 'file' || leaving.signal.aborted) return
-    const file = new File([still.content], still.name, { type: still.content.type })
+    const item = await readSharedItem(indexedDB, id)
+    if (item?.kind !== 'file' || closing.signal.aborted) return
+    const file = new File([item.content], item.name, { type: item.content.type })
     await new Promise<void>((release) => {
-      held.set(file, { id, release })
-      leaving.signal.addEventListener('abort', () => held.has(file) && release())
+      heldFiles.set(file, { id, release })
+      closing.signal.addEventListener('abort', () => heldFiles.has(file) && release())
       onFile(file)
     })
   }
@@ -37,21 +40,21 @@ export function createSharedFiles({ indexedDB, locks, onFile }: Surroundings): S
   return {
     offer(shared) {
       const holding = locks
-        ? locks.request(`shared-file-${shared.id}`, { signal: leaving.signal }, () => hold(shared))
+        ? locks.request(`shared-file-${shared.id}`, { signal: closing.signal }, () => hold(shared))
         : hold(shared)
       holding.catch((error: unknown) => {
-        if (!leaving.signal.aborted) console.warn('A shared file can not be read:', error)
+        if (!closing.signal.aborted) console.warn('Cannot read a shared file:', error)
       })
     },
     release(file) {
-      const one = held.get(file)
-      held.delete(file)
-      if (!one) return
-      // a tab that waits for it must not find it any more
-      deleteSharedItems(indexedDB, [one.id])
-        .catch(() => undefined) // it is offered again, and no more
-        .finally(one.release)
+      const entry = heldFiles.get(file)
+      heldFiles.delete(file)
+      if (!entry) return
+      // Delete it before the lock is freed: a waiting tab must not find it.
+      deleteSharedItems(indexedDB, [entry.id])
+        .catch(() => undefined) // the worst case: it is offered again
+        .finally(entry.release)
     },
-    close: () => leaving.abort(),
+    close: () => closing.abort(),
   }
 }

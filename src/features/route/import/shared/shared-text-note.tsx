@@ -32,7 +32,7 @@ const styles = css`
   }
 `
 
-/** A link or words that another app has shared: from them no route can be read, and the member is told what can. */
+/** Shows a text that another app has shared: a link to this app, or else how to import a file instead. */
 export function SharedTextNote({ text, onDismiss }: { text: string; onDismiss: () => void }): ReactElement {
   const path = findAppPath(text, location.origin)
   const link = findLink(text)
@@ -41,11 +41,11 @@ export function SharedTextNote({ text, onDismiss }: { text: string; onDismiss: (
       <div>
         <blockquote>{text}</blockquote>
         {path ? (
-          <LinkButton href={path}>Open it here</LinkButton>
+          <LinkButton href={path}>Open here</LinkButton>
         ) : (
           <p>
-            Cairnway reads routes from GPX, TCX, FIT, KML and GeoJSON files, not from links or texts. Save the
-            route as such a file there, and share that file or choose it here.{' '}
+            Cairnway imports routes from GPX, TCX, FIT, KML and GeoJSON files, not from links or text. Export
+            the route as a file, then share that file or choose it here.{' '}
             {link && (
               <a href={link} target="_blank" rel="noreferrer">
                 Open {new URL(link).host}
@@ -70,7 +70,7 @@ const troubleStyles = css`
   line-height: 1.375rem;
 `
 
-/** Why not all that was shared is here. */
+/** Explains why not all shared content arrived. */
 export function SharedFilesWarning({ outcome }: { outcome: ShareStatus }): ReactElement {
   return (
     <p className={troubleStyles} role="alert">

@@ -12,42 +12,46 @@ import { claimSharedItems, deleteSharedItems } from '#src/platform/device/shared
 import { createSharedFiles, type SharedFiles } from './shared-files.ts'
 
 interface SharedContent {
-  /** a link or words that another app has shared; null: none */
+  /** a link or text that another app has shared; null: none */
   text: string | null
-  /** why not all that was shared is here; null: all of it is */
+  /** why not all shared content arrived; null: all of it did */
   problem: ShareStatus | null
-  /** The member has seen the text. */
+  /** Hides the shared text for good. */
   dismissText: () => void
-  /** The file was saved or removed; one that was not shared is none of this. */
+  /** Releases a file that was saved or removed. Files that were not shared are ignored. */
   release: (file: File) => void
 }
 
-/** What another app has shared with this one, and what the installed app was opened with: its files are handed over once. */
+/** Content that another app has shared, and files the installed app was opened with. Each file is passed on once. */
 export function useSharedContent(memberId: string | null, onFiles: (files: File[]) => void): SharedContent {
   const [text, setText] = useState<string | null>(null)
-  const trouble = useTrouble()
+  const trouble = useShareProblem()
   const files = useRef<SharedFiles | null>(null)
-  const hand = useRef(onFiles)
+  const latestOnFiles = useRef(onFiles)
   useEffect(() => {
-    hand.current = onFiles
+    latestOnFiles.current = onFiles
   }, [onFiles])
 
-  useEffect(() => watchLaunchedFiles(window, (launched) => hand.current(launched)), [])
+  useEffect(() => watchLaunchedFiles(window, (launched) => latestOnFiles.current(launched)), [])
 
   useEffect(() => {
     if (!memberId) return undefined
     const { locks } = navigator
-    const here = createSharedFiles({ indexedDB, locks, onFile: (file) => hand.current([file]) })
-    files.current = here
+    const sharedFiles = createSharedFiles({
+      indexedDB,
+      locks,
+      onFile: (file) => latestOnFiles.current([file]),
+    })
+    files.current = sharedFiles
     claimSharedItems(indexedDB, memberId).then(
       (waiting) => {
         for (const thing of waiting)
-          if (thing.kind === 'file') here.offer(thing)
+          if (thing.kind === 'file') sharedFiles.offer(thing)
           else setText(thing.text)
       },
-      (error: unknown) => console.warn('What was shared can not be read:', error),
+      (error: unknown) => console.warn('Cannot read the shared content:', error),
     )
-    return () => here.close()
+    return () => sharedFiles.close()
   }, [memberId])
 
   return {
@@ -55,19 +59,19 @@ export function useSharedContent(memberId: string | null, onFiles: (files: File[
     problem: trouble,
     dismissText: () => {
       setText(null)
-      deleteSharedItems(indexedDB, [SHARED_TEXT_ID]).catch(() => undefined) // it is shown again, and no more
+      deleteSharedItems(indexedDB, [SHARED_TEXT_ID]).catch(() => undefined) // the worst case: it is shown again
     },
     release: (file) => files.current?.release(file),
   }
 }
 
-/** Told once: a reload of the page has nothing to do with it. */
-function useTrouble(): ShareStatus | null {
-  const told = new URLSearchParams(useSearch()).get(SHARE_STATUS_PARAM)
-  const [trouble] = useState(() => SHARE_STATUSES.find((end) => end === told) ?? null)
+/** Reads the problem from the URL once and removes it, so that a reload does not show it again. */
+function useShareProblem(): ShareStatus | null {
+  const param = new URLSearchParams(useSearch()).get(SHARE_STATUS_PARAM)
+  const [trouble] = useState(() => SHARE_STATUSES.find((end) => end === param) ?? null)
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (told !== null) navigate(paths.routeCreate, { replace: true })
-  }, [told, navigate])
+    if (param !== null) navigate(paths.routeCreate, { replace: true })
+  }, [param, navigate])
   return trouble
 }

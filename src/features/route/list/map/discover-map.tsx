@@ -12,33 +12,36 @@ import { mapNoteStyles } from '../../../../ui/map/map-note-styles.ts'
 import { mergeOnlineRows } from '../online/merge-online-rows.ts'
 
 interface DiscoverMapProps {
-  /** what the list is narrowed to */
+  /** the filter of the list */
   query: Pick<RouteClustersArgs, 'text' | 'author' | 'filter'>
-  /** what the list has from the server */
+  /** the online results of the list */
   onlineRows: readonly RouteRow[]
-  /** where it is opened */
+  /** the area shown first */
   initialBounds: Bounds
-  /** null: none is followed */
+  /** null: no route is highlighted */
   activeId: string | null
-  onPoint: (id: string) => void
-  onPick: (route: RouteRow | null) => void
-  onView: (view: MapView) => void
+  onHover: (id: string) => void
+  onSelect: (route: RouteRow | null) => void
+  onViewChange: (view: MapView) => void
 }
 
 const NONE: readonly never[] = []
-/** how many routes are here, in the upper left corner */
+/** The count of routes covers the upper left corner. */
 const UNDER_COUNT: IsCovered = (x, width) => x < 180 || isUnderButton(x, width)
-/** until the map says how far it is drawn in: a valley on a sheet */
+/** Used until the map reports its own zoom: about one valley. */
 const FIRST_ZOOM = 11
 
-/** All routes of this device that fit, and what the list has from the server, on a map that can be moved, whether the ground comes or not. */
+/** All matching routes on this device and the online results on a map that can be moved, with or without tiles. */
 export function DiscoverMap(props: DiscoverMapProps): ReactElement {
-  const { query, onlineRows, initialBounds, activeId, onPoint, onPick, onView } = props
+  const { query, onlineRows, initialBounds, activeId, onHover, onSelect, onViewChange } = props
   const units = useUnits()
-  const ground = useMapTiles()
+  const mapTiles = useMapTiles()
   const [view, setView] = useState<MapView>({ frame: initialBounds, zoom: FIRST_ZOOM })
-  const { rows: spread } = useSteadyQuery('route.spread', { ...query, ...view })
-  const rows = useMemo(() => mergeOnlineRows(spread?.rows ?? NONE, onlineRows), [spread?.rows, onlineRows])
+  const { rows: clusterData } = useSteadyQuery('route.spread', { ...query, ...view })
+  const rows = useMemo(
+    () => mergeOnlineRows(clusterData?.rows ?? NONE, onlineRows),
+    [clusterData?.rows, onlineRows],
+  )
   const lines = useMemo(
     () =>
       rows.map(({ id, name, preview }) => ({
@@ -51,34 +54,37 @@ export function DiscoverMap(props: DiscoverMapProps): ReactElement {
   return (
     <>
       <ClusterMap
-        label="Map of all routes that fit"
+        label="Map of all matching routes"
         units={units}
-        isCovered={ground.isDeferred || onlineRows.length > 0 ? isUnderNote : UNDER_COUNT}
+        isCovered={mapTiles.isDeferred || onlineRows.length > 0 ? isUnderNote : UNDER_COUNT}
         initialBounds={initialBounds}
         lines={lines}
-        clusters={spread?.clusters ?? NONE}
-        tiles={ground.source}
+        clusters={clusterData?.clusters ?? NONE}
+        tiles={mapTiles.source}
         activeId={activeId}
-        onHover={onPoint}
-        onSelect={(picked) => onPick(rows.find(({ id }) => id === picked) ?? null)}
-        onViewChange={(seen) => {
-          setView(seen)
-          onView(seen)
+        onHover={onHover}
+        onSelect={(selectedId) => onSelect(rows.find(({ id }) => id === selectedId) ?? null)}
+        onViewChange={(next) => {
+          setView(next)
+          onViewChange(next)
         }}
       />
-      {ground.isDeferred ? (
-        <DataSaverNote onAsk={ground.loadNow} />
+      {mapTiles.isDeferred ? (
+        <DataSaverNote onAsk={mapTiles.loadNow} />
       ) : (
-        spread && <output className={mapNoteStyles}>{countWords(spread.total, onlineRows.length)}</output>
+        clusterData && (
+          <output className={mapNoteStyles}>{countMessage(clusterData.total, onlineRows.length)}</output>
+        )
       )}
     </>
   )
 }
 
-function countWords(total: number, beyond: number): string {
-  const here = total === 0 ? 'No route' : routesWords(total)
-  return beyond === 0 ? `${here} here` : `${here} of this device here; ${routesWords(beyond)} from the server`
+function countMessage(local: number, online: number): string {
+  if (online > 0)
+    return `${formatRouteCount(local)} here on this device, ${online.toLocaleString('en')} online`
+  return local === 0 ? 'No routes here' : `${formatRouteCount(local)} here`
 }
 
-const routesWords = (count: number): string =>
+const formatRouteCount = (count: number): string =>
   count === 1 ? '1 route' : `${count.toLocaleString('en')} routes`

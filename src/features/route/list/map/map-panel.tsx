@@ -11,13 +11,13 @@ import { narrow } from '../../../../ui/theme/media.ts'
 import { RouteCard } from '../../route-card.tsx'
 import type { ListView } from '../list-view.ts'
 
-// what a map needs comes when it is first opened
+// The map's code loads when it is opened first.
 const DiscoverMap = lazy(async () => ({ default: (await import('./discover-map.tsx')).DiscoverMap }))
 
 const styles = css`
   position: sticky;
   top: calc(var(--nav) + 20px);
-  & .frame {
+  & .search-area {
     position: absolute;
     top: calc(var(--sheet-height) - var(--frame, 50px));
     left: 50%;
@@ -30,7 +30,7 @@ const styles = css`
     top: 14px;
     z-index: 1;
   }
-  & .picked {
+  & .selected {
     position: absolute;
     left: 14px;
     right: 14px;
@@ -46,92 +46,69 @@ const styles = css`
     top: 0;
     display: grid;
     gap: 12px;
-    /* over the scale, which is as wide as half of a small sheet */
+    /* Above the scale bar, which takes half the width of a small map. */
     --frame: 90px;
     --sheet-height: max(420px, 62vh);
   }
 `
 
 interface MapPanelProps {
-  /** what is listed, that of the server too */
+  /** the listed routes, with the online results */
   rows: readonly RouteRow[]
-  /** those of them that are not on this device */
+  /** the online results among them */
   onlineRows: readonly RouteRow[]
-  /** undefined: the list is empty */
+  /** the highlighted route; undefined: the list is empty */
   active: RouteRow | undefined
-  /** where the list is not beside it, the followed route stands under it */
+  /** shows the active route as a card below the map, if there is no list beside it */
   hasCard: boolean
-  /** what the list is narrowed to */
+  /** the filter of the list */
   view: Pick<ListView, 'text' | 'author' | 'filter'>
-  onPoint: (id: string) => void
+  onHover: (id: string) => void
   onViewChange: (view: Pick<ListView, 'filter'>) => void
 }
 
-/** The routes of the list on a sheet of a map; the same one is followed there and here. */
+/** The listed routes on a sketch or an interactive map; list and map highlight the same route. */
 export function MapPanel(props: MapPanelProps): ReactElement {
   const { active } = props
-  const [last, keep] = useState(active)
-  if (active && active !== last) keep(active)
-  const followed = active ?? last
-  // where nothing was ever listed there is no area to draw
-  return followed ? <ActiveRouteMap {...props} lastActive={followed} /> : <></>
+  const [lastActive, setLastActive] = useState(active)
+  if (active && active !== lastActive) setLastActive(active)
+  const shown = active ?? lastActive
+  // Before the first route there is no area to draw.
+  return shown ? <ActiveRouteMap {...props} lastActive={shown} /> : <></>
 }
 
 interface ActiveRouteMapProps extends MapPanelProps {
-  /** the last one, where the list is empty: its area stays in sight */
+  /** the active route, or the last one while the list is empty: its area stays visible */
   lastActive: RouteRow
 }
 
 function ActiveRouteMap(props: ActiveRouteMapProps): ReactElement {
-  const { rows, onlineRows, active, hasCard, view, onPoint, onViewChange } = props
+  const { rows, onlineRows, active, hasCard, view, onHover, onViewChange } = props
   const shown = useDeferredValue(props.lastActive)
-  const units = useUnits()
-  const routes = useMemo(
-    () => rows.map((row) => ({ ...row, seed: row.id, startName: row.place.village })),
-    [rows],
-  )
-  const followed = useMemo(() => ({ ...shown, seed: shown.id }), [shown])
-  const area = useArea(followed)
-  const [isOpen, open] = useState(false)
-  const [seen, see] = useState<Bounds | null>(null)
-  const { picked, pick, pointOnMap } = usePicked(rows, active)
-  const frame = isOpen ? seen : area && frameOf(area)
+  const area = useArea(useMemo(() => ({ ...shown, seed: shown.id }), [shown]))
+  const [isOpen, setOpen] = useState(false)
+  const [mapFrame, setMapFrame] = useState<Bounds | null>(null)
+  const { selected, select, hoverOnMap } = useMapSelection(rows, active)
   const { text, author, filter } = view
-  const narrowed = { text: text.trim(), author, filter }
-  const hasFrame = !isOpen && new URLSearchParams(filter).has('frame')
-  const card = picked ?? (active && hasCard ? shown : null)
-
-  async function searchHere(): Promise<void> {
-    if (!frame) return
-    const { parseFilter, formatFilter } = await import('../../filter/filter-query.ts')
-    onViewChange({ filter: formatFilter({ ...parseFilter(filter), frame }) })
-  }
-
+  const card = selected ?? (active && hasCard ? shown : null)
   return (
-    <aside className={styles} aria-label="Map of the routes in the list">
+    <aside className={styles} aria-label="Map of the listed routes">
       {isOpen && area ? (
         <Suspense fallback={<MapPlaceholder />}>
           <DiscoverMap
-            query={narrowed}
+            query={{ text: text.trim(), author, filter }}
             onlineRows={onlineRows}
-            initialBounds={frameOf(area)}
-            activeId={picked?.id ?? active?.id ?? null}
-            onPoint={(id) => {
-              if (pointOnMap(id)) onPoint(id)
+            initialBounds={toBounds(area)}
+            activeId={selected?.id ?? active?.id ?? null}
+            onHover={(id) => {
+              if (hoverOnMap(id)) onHover(id)
             }}
-            onPick={pick}
-            onView={(shows) => see(shows.frame)}
+            onSelect={select}
+            onViewChange={({ frame }) => setMapFrame(frame)}
           />
         </Suspense>
       ) : (
-        <AreaSheet
-          routes={routes}
-          area={area}
-          activeId={active ? shown.id : null}
-          label={`Map of the routes in the list${active ? `; followed: ${shown.name}` : ''}`}
-          units={units}
-          onHover={onPoint}
-        />
+        <RoutesSketchSheet rows={rows} area={area} active={active && shown} onHover={onHover} />
       )}
       <Button
         className="open-map"
@@ -139,21 +116,20 @@ function ActiveRouteMap(props: ActiveRouteMapProps): ReactElement {
         icon="map"
         pressed={isOpen}
         onClick={() => {
-          pick(null)
-          open(!isOpen)
+          select(null)
+          setOpen(!isOpen)
         }}
       >
         {isOpen ? 'Show sketch' : 'Open map'}
       </Button>
-      {frame && !hasFrame && (
-        <div className="frame">
-          <Button size="small" onClick={() => void searchHere()}>
-            Search this area
-          </Button>
-        </div>
-      )}
+      <SearchAreaButton
+        frame={isOpen ? mapFrame : area && toBounds(area)}
+        isMapOpen={isOpen}
+        filter={filter}
+        onViewChange={onViewChange}
+      />
       {card && (
-        <div className={hasCard ? undefined : 'picked'}>
+        <div className={hasCard ? undefined : 'selected'}>
           <RouteCard route={card} active />
         </div>
       )}
@@ -161,32 +137,83 @@ function ActiveRouteMap(props: ActiveRouteMapProps): ReactElement {
   )
 }
 
-interface Picked {
-  /** what was pressed on the map; it need not be in the list */
-  picked: RouteRow | null
-  pick: (route: RouteRow | null) => void
-  /** The pointer has come to a line of the map: whether the list can follow it there. */
-  pointOnMap: (id: string) => boolean
+interface RoutesSketchSheetProps extends Pick<MapPanelProps, 'rows' | 'active' | 'onHover'> {
+  area: Area | null
 }
 
-/** What was pressed on the map stays until the list is pointed at another of its routes; another list alone is no reason. */
-function usePicked(rows: readonly RouteRow[], active: RouteRow | undefined): Picked {
-  const [picked, pick] = useState<RouteRow | null>(null)
-  const [onMap, setOnMap] = useState<string | null>(null)
-  const [former, setFormer] = useState({ rows, active })
-  if (former.rows !== rows || former.active !== active) {
-    setFormer({ rows, active })
-    if (former.rows === rows && active?.id !== onMap) pick(null)
+/** The listed routes as a drawing, without tiles. */
+function RoutesSketchSheet({ rows, area, active, onHover }: RoutesSketchSheetProps): ReactElement {
+  const units = useUnits()
+  const routes = useMemo(
+    () => rows.map((row) => ({ ...row, seed: row.id, startName: row.place.village })),
+    [rows],
+  )
+  return (
+    <AreaSheet
+      routes={routes}
+      area={area}
+      activeId={active?.id ?? null}
+      label={`Map of the listed routes${active ? `; selected: ${active.name}` : ''}`}
+      units={units}
+      onHover={onHover}
+    />
+  )
+}
+
+interface SearchAreaButtonProps extends Pick<MapPanelProps, 'onViewChange'> {
+  /** the visible area; null: unknown */
+  frame: Bounds | null
+  isMapOpen: boolean
+  filter: string
+}
+
+/** Filters the list by the visible area. Hidden if the sketch already shows such a filter. */
+function SearchAreaButton(props: SearchAreaButtonProps): ReactElement | null {
+  const { frame, isMapOpen, filter, onViewChange } = props
+  const isFiltered = !isMapOpen && new URLSearchParams(filter).has('frame')
+  if (!frame || isFiltered) return null
+  async function searchArea(bounds: Bounds): Promise<void> {
+    const { parseFilter, formatFilter } = await import('../../filter/filter-query.ts')
+    onViewChange({ filter: formatFilter({ ...parseFilter(filter), frame: bounds }) })
+  }
+  return (
+    <div className="search-area">
+      <Button size="small" onClick={() => void searchArea(frame)}>
+        Search this area
+      </Button>
+    </div>
+  )
+}
+
+interface MapSelection {
+  /** the route selected on the map, which need not be in the list */
+  selected: RouteRow | null
+  select: (route: RouteRow | null) => void
+  /** Handles the pointer entering a line on the map; returns whether the route is in the list. */
+  hoverOnMap: (id: string) => boolean
+}
+
+/**
+ * The selection on the map. It ends when another route of the same list becomes active, unless that route was hovered on
+ * the map itself. A changed list keeps it.
+ */
+function useMapSelection(rows: readonly RouteRow[], active: RouteRow | undefined): MapSelection {
+  const [selected, select] = useState<RouteRow | null>(null)
+  const [hoveredOnMap, setHoveredOnMap] = useState<string | null>(null)
+  const [previous, setPrevious] = useState({ rows, active })
+  if (previous.rows !== rows || previous.active !== active) {
+    setPrevious({ rows, active })
+    if (previous.rows === rows && active?.id !== hoveredOnMap) select(null)
   }
   return {
-    picked,
-    pick,
-    pointOnMap: (id) => {
+    selected,
+    select,
+    hoverOnMap: (id) => {
       const isListed = rows.some((row) => row.id === id)
-      if (isListed) setOnMap(id)
+      if (isListed) setHoveredOnMap(id)
       return isListed
     },
   }
 }
 
-const frameOf = ({ west, south, east, north }: Area): Bounds => [west, south, east, north]
+const toBounds = ({ west, south, east, north }: Area): Bounds => [west, south, east, north]

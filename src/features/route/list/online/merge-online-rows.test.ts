@@ -4,6 +4,6 @@ import { mergeOnlineRows } from './merge-online-rows.ts'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }) as RouteRow)
 
-it('a route that has come to this device since the server was asked is listed once, where the device has it', () => {
+it('lists a route that was downloaded since the request once, among the local rows', () => {
   expect(mergeOnlineRows(rows('a', 'b'), rows('b', 'c')).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

@@ -1,7 +1,7 @@
 import type { RouteRow } from '#src/platform/port/port.ts'
 
-/** What this device has, then what the server has beyond it; of that, some may have come to this device since it was asked. */
+/** Local rows, then online rows without those that were downloaded since the request. */
 export const mergeOnlineRows = (
-  here: readonly RouteRow[],
-  beyond: readonly RouteRow[],
-): readonly RouteRow[] => [...here, ...beyond.filter(({ id }) => !here.some((row) => row.id === id))]
+  local: readonly RouteRow[],
+  online: readonly RouteRow[],
+): readonly RouteRow[] => [...local, ...online.filter(({ id }) => !local.some((row) => row.id === id))]

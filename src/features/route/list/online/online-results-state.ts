@@ -3,8 +3,8 @@ import type { OnlineQueries, RouteRow } from '#src/platform/port/port.ts'
 export type OnlineListQuery = Omit<OnlineQueries['route.beyond']['args'], 'offset'>
 
 export type OnlineResponse =
-  | { state: 'unreachable' | 'too_often' }
-  | { state: 'answered'; routes: readonly RouteRow[]; next: number | null; isEarlier: boolean }
+  | { state: 'unreachable' | 'rate_limited' }
+  | { state: 'loaded'; routes: readonly RouteRow[]; next: number | null; isEarlier: boolean }
 
-/** What the server has of a list beyond this device, or why there is nothing of it. `offered`: data is saved, and a member's press asks. */
-export type OnlineResultsState = { state: 'offline' | 'offered' | 'asking' } | OnlineResponse
+/** Online results of a list, or why there are none. `available`: data saver is on, so that the member has to ask for them. */
+export type OnlineResultsState = { state: 'offline' | 'available' | 'loading' } | OnlineResponse

@@ -31,44 +31,44 @@ const NONE: readonly RouteRow[] = []
 
 interface OnlineResultsProps {
   query: OnlineListQuery
-  /** false: the list is put away for the map, which still draws what was found */
+  /** false: the map replaces the list, but still shows the results */
   isShown: boolean
   activeId: string | null
-  onPoint: (id: string) => void
-  onFound: (routes: readonly RouteRow[]) => void
+  onHover: (id: string) => void
+  onLoad: (routes: readonly RouteRow[]) => void
 }
 
-/** What of a narrowed list this device lacks and the server has. */
+/** Below a filtered list: matches on the server that are not on this device. */
 export function OnlineResults(props: OnlineResultsProps): ReactElement | null {
-  const { query, isShown, activeId, onPoint, onFound } = props
+  const { query, isShown, activeId, onHover, onLoad } = props
   const { results, isLoadingMore, load, loadMore } = useOnlineResults(query)
-  const routes = results.state === 'answered' ? results.routes : NONE
+  const routes = results.state === 'loaded' ? results.routes : NONE
   useEffect(() => {
-    onFound(routes)
-    return () => onFound(NONE)
-  }, [routes, onFound])
+    onLoad(routes)
+    return () => onLoad(NONE)
+  }, [routes, onLoad])
   if (!isShown) return null
   return (
     <section className={styles} aria-labelledby={ONLINE_RESULTS_ID}>
       <h2 id={ONLINE_RESULTS_ID} tabIndex={-1}>
-        From the server
+        Online results
       </h2>
       <output className={textStyles.muted}>{onlineResultsMessage(results)}</output>
       {routes.length > 0 && (
         <ul aria-labelledby={ONLINE_RESULTS_ID}>
           {routes.map((route) => (
             <li key={route.id}>
-              <RouteCard route={route} active={route.id === activeId} onPoint={onPoint} />
+              <RouteCard route={route} active={route.id === activeId} onHover={onHover} />
             </li>
           ))}
         </ul>
       )}
-      {canAsk(results) && (
+      {canLoad(results) && (
         <Button size="small" onClick={load}>
-          {results.state === 'offered' ? 'Ask the server' : 'Try again'}
+          {results.state === 'available' ? 'Search online' : 'Try again'}
         </Button>
       )}
-      {results.state === 'answered' && results.next !== null && (
+      {results.state === 'loaded' && results.next !== null && (
         <Button size="small" busy={isLoadingMore} onClick={loadMore}>
           Show more
         </Button>
@@ -77,5 +77,5 @@ export function OnlineResults(props: OnlineResultsProps): ReactElement | null {
   )
 }
 
-const canAsk = (beyond: OnlineResultsState): boolean =>
-  ['offered', 'unreachable', 'too_often'].includes(beyond.state)
+const canLoad = ({ state }: OnlineResultsState): boolean =>
+  state === 'available' || state === 'unreachable' || state === 'rate_limited'

@@ -9,83 +9,72 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { onlineResultsMessage } from './messages.ts'
 import type { OnlineListQuery, OnlineResponse, OnlineResultsState } from './online-results-state.ts'
 
-/** A narrowed list rests this long before the server is asked. */
-const ASK_DELAY_MS = 400
+/** The request waits for a pause in filtering. */
+const REQUEST_DELAY_MS = 400
 
 interface OnlineResultsControl {
   results: OnlineResultsState
-  /** another page is on its way */
   isLoadingMore: boolean
   load: () => void
   loadMore: () => void
 }
 
-/** An answer that comes after the list has become another one is dropped. */
-export function useOnlineResults(question: OnlineListQuery): OnlineResultsControl {
+/** The online results of a list. A response that arrives after the query has changed is dropped. */
+export function useOnlineResults(query: OnlineListQuery): OnlineResultsControl {
   const { port } = usePlatform()
   const isOffline = useIsOffline()
   const { fetchesOnlineResults } = networkStrategy(navigator as NavigatorConnection, useSyncStatus())
-  const key = canonicalJson(question)
-  const [pressed, press] = useState<string | null>(null)
-  const [growing, setGrowing] = useState<string | null>(null)
-  const [answer, setAnswer] = useState<{ key: string; came: OnlineResponse } | null>(null)
-  const came = answer?.key === key ? answer.came : null
-  const isPressed = pressed === key
-  const isAsked = !isOffline && came === null && (fetchesOnlineResults || isPressed)
+  const key = canonicalJson(query)
+  const [requestedKey, setRequestedKey] = useState<string | null>(null)
+  const [loadingMoreKey, setLoadingMoreKey] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<{ key: string; response: OnlineResponse } | null>(null)
+  const response = answer?.key === key ? answer.response : null
+  const isRequested = requestedKey === key
+  const isLoading = !isOffline && response === null && (fetchesOnlineResults || isRequested)
 
   useEffect(() => {
-    if (!isAsked) return undefined
-    let wanted = true
+    if (!isLoading) return undefined
+    let isCurrent = true
     const timer = setTimeout(
       () => {
-        void page(port, JSON.parse(key) as OnlineListQuery, 0).then((first) => {
-          if (wanted) setAnswer({ key, came: first })
+        void fetchPage(port, JSON.parse(key) as OnlineListQuery, 0).then((first) => {
+          if (isCurrent) setAnswer({ key, response: first })
         })
       },
-      isPressed ? 0 : ASK_DELAY_MS,
+      isRequested ? 0 : REQUEST_DELAY_MS,
     )
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
-  }, [port, key, isAsked, isPressed])
+  }, [port, key, isLoading, isRequested])
 
-  async function grow(): Promise<void> {
-    if (came?.state !== 'answered' || came.next === null) return
-    setGrowing(key)
-    const more = await page(port, question, came.next)
-    setGrowing((which) => (which === key ? null : which))
-    if (more.state !== 'answered') return void notify('warning', onlineResultsMessage(more))
-    const routes = [...came.routes, ...more.routes]
-    setAnswer((now) => (now?.key === key ? { key, came: { ...more, routes } } : now))
+  async function loadMore(): Promise<void> {
+    if (response?.state !== 'loaded' || response.next === null) return
+    setLoadingMoreKey(key)
+    const more = await fetchPage(port, query, response.next)
+    setLoadingMoreKey((current) => (current === key ? null : current))
+    if (more.state !== 'loaded') return void notify('warning', onlineResultsMessage(more))
+    const routes = [...response.routes, ...more.routes]
+    setAnswer((current) => (current?.key === key ? { key, response: { ...more, routes } } : current))
   }
 
   return {
-    results: stateOf({ isOffline, isAsked, came }),
-    isLoadingMore: growing === key,
+    results: response ?? { state: isOffline ? 'offline' : isLoading ? 'loading' : 'available' },
+    isLoadingMore: loadingMoreKey === key,
     load: () => {
       setAnswer(null)
-      press(key)
+      setRequestedKey(key)
     },
-    loadMore: () => void grow(),
+    loadMore: () => void loadMore(),
   }
 }
 
-function stateOf(given: {
-  isOffline: boolean
-  isAsked: boolean
-  came: OnlineResponse | null
-}): OnlineResultsState {
-  if (given.came) return given.came
-  if (given.isOffline) return { state: 'offline' }
-  return { state: given.isAsked ? 'asking' : 'offered' }
-}
-
-async function page(port: Port, question: OnlineListQuery, offset: number): Promise<OnlineResponse> {
-  const result = await port.fetchOnline('route.beyond', { ...question, offset })
+async function fetchPage(port: Port, query: OnlineListQuery, offset: number): Promise<OnlineResponse> {
+  const result = await port.fetchOnline('route.beyond', { ...query, offset })
   if (result.ok) {
     const { routes, next, isEarlier } = result.value
-    return { state: 'answered', routes, next, isEarlier }
+    return { state: 'loaded', routes, next, isEarlier }
   }
-  return { state: result.failure.code === 'rate_limited' ? 'too_often' : 'unreachable' }
+  return { state: result.failure.code === 'rate_limited' ? 'rate_limited' : 'unreachable' }
 }

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import type { MapTiles } from '#src/platform/connection/map-tiles.ts'
+import { IconButton } from '#src/ui/button/icon-button.tsx'
+import { TextButton } from '#src/ui/button/text-link.tsx'
+import { POINT_TIP, POINTS_CROWDED, WAYPOINT_TIP } from '../messages.ts'
+import type { WaypointActions } from '../waypoints/waypoint-actions.ts'
+import { straightLineReason } from '../ways/follow-ways-switch.tsx'
+import type { Ways } from '../ways/use-ways.ts'
+import { DELETE_POINT } from './line-operations.ts'
+import type { ToolProps } from './line-tools.tsx'
+
+/** What a press on the map adds. */
+export type AddMode = 'point' | 'waypoint'
+
+interface MapToolbarProps extends ToolProps {
+  mode: AddMode
+  onModeChange: (mode: AddMode) => void
+  waypointActions: WaypointActions
+}
+
+/** The most used tools, over the map. */
+export function MapToolbar(props: MapToolbarProps): ReactElement {
+  const { editor, mode, onModeChange, onApply, waypointActions } = props
+  const { chosenWaypoint } = editor
+  return (
+    <div className="tools" role="toolbar" aria-label="Drawing tools">
+      <IconButton
+        label="Draw line"
+        icon="draw"
+        pressed={mode === 'point'}
+        onClick={() => onModeChange('point')}
+      />
+      <IconButton
+        label="Add waypoints"
+        icon="flag"
+        pressed={mode === 'waypoint'}
+        onClick={() => onModeChange('waypoint')}
+      />
+      <IconButton label="Undo" icon="undo" disabled={!editor.canUndo} onClick={editor.undo} />
+      <IconButton label="Redo" icon="redo" disabled={!editor.canRedo} onClick={editor.redo} />
+      {mode === 'point' ? (
+        <IconButton
+          label={DELETE_POINT.label}
+          icon="trash"
+          disabled={!editor.chosenPoint}
+          onClick={() => onApply(DELETE_POINT)}
+        />
+      ) : (
+        <IconButton
+          label="Remove waypoint"
+          icon="trash"
+          disabled={chosenWaypoint === null}
+          onClick={() => chosenWaypoint !== null && waypointActions.remove(chosenWaypoint)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface MapTipProps {
+  mode: AddMode
+  /** the points are too close to each other to be shown one by one */
+  isCrowded: boolean
+  ways: Ways
+  mapTiles: MapTiles
+}
+
+/** How to use the map, and what is missing on it. */
+export function MapTip({ mode, isCrowded, ways, mapTiles }: MapTipProps): ReactElement {
+  return (
+    <p className="tip">
+      <span>
+        {mode === 'waypoint' ? WAYPOINT_TIP : isCrowded ? POINTS_CROWDED : POINT_TIP}
+        <span className="why" aria-hidden="true">{` ${straightLineReason(ways)}`}</span>
+        {mapTiles.isDeferred && (
+          <>
+            {' '}
+            Data saver is on. Only tiles on this device are shown.{' '}
+            <TextButton onClick={mapTiles.loadNow}>Load map</TextButton>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
