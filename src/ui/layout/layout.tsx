@@ -47,7 +47,7 @@ const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
-  overflow: visuallyHidden;
+  overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
 `
