@@ -13,12 +13,18 @@ export type CollectionFormFields = Pick<
 >
 export type Role = 'editor' | 'viewer'
 
-/** Writes collections. A command resolves when the change is durable on this device, before it is synced. */
+/**
+ * Writes collections. A command resolves when the change is durable on this device, before it is
+ * synced.
+ */
 export interface CollectionCommands {
   /** Resolves to the result and the id of the new collection. `route`: its first route. */
   create: (fields: CollectionFormFields, route?: string) => Promise<CommandResult & { id: string }>
   edit: (id: string, set: Partial<CollectionFormFields>) => Promise<CommandResult>
-  /** This and the following commands show a toast if they fail, and resolve to whether they succeeded. */
+  /**
+   * This and the following commands show a toast if they fail, and resolve to whether they
+   * succeeded.
+   */
   remove: (id: string) => Promise<boolean>
   /** Adds, moves or changes an item. `at`: its index; absent: the current position, or the end. */
   putRoute: (id: string, item: Omit<CollectionItem, 'rank'>, at?: number) => Promise<boolean>
@@ -40,7 +46,8 @@ export function useCollectionCommands(): CollectionCommands {
       const items = route === undefined ? [] : [{ id: v7(), route, note: '', rank: rankBetween(null, null) }]
       const newFields = { ...fields, cover: null, items }
       const result = await catchUnreachable(port.run('collection.create', { id, fields: newFields }))
-      // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter to the member.
+      // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter
+      // to the member.
       if (result.ok) requestPersistentStorage().catch(() => undefined)
       return { ...result, id }
     },

@@ -1,6 +1,4 @@
-/** `1 route`, `12 routes`. */
-export const formatCount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+import { formatCount } from '../../ui/format/count.ts'
 
 /** The result of a ZIP export. */
 export function zipMessage({ routes, written }: { routes: number; written: number }): string {

@@ -34,10 +34,6 @@ export const closuresFirst = (reports: readonly MemberComment[]): MemberComment[
 const isClosed = ({ condition }: MemberComment) => condition?.state === 'closed'
 const dayOf = ({ condition }: MemberComment) => condition?.date ?? ''
 
-/** `1 review`, `12 reviews`. */
-export const formatCount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
 /** The field errors of a rejection; its message under the empty key if no field has an error. */
 export function rejectionErrors(rejection: { message: string; field_errors: FieldErrors }): FieldErrors {
   return Object.keys(rejection.field_errors).length > 0 ? rejection.field_errors : { '': [rejection.message] }

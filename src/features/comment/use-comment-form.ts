@@ -37,7 +37,10 @@ export interface CommentForm<T> {
   cancel: () => void
 }
 
-/** The state of a comment form. Typed text is stored as a draft; saving resolves when the comment is durable on this device. */
+/**
+ * The state of a comment form. Typed text is stored as a draft; saving resolves when the comment is
+ * durable on this device.
+ */
 export function useCommentForm<T extends object>(options: CommentFormOptions<T>): CommentForm<T> {
   const { route, comment, onEnd } = options
   const commands = useCommentCommands()

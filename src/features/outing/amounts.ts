@@ -5,7 +5,10 @@ const METRES_PER_FOOT = 0.3048
 const MINUTE_S = 60
 const HOUR_S = 3_600
 
-/** The amounts of an outing as they are typed, in the member's units. Stored in form drafts: do not rename a key. */
+/**
+ * The amounts of an outing as they are typed, in the member's units. Stored in form drafts: do not
+ * rename a key.
+ */
 export interface TypedAmounts {
   distance: string
   ascent: string
@@ -40,7 +43,10 @@ export function formatAmounts({ distance, ascent, duration }: Amounts, units: Un
   }
 }
 
-/** Converts typed amounts to metres and seconds, or names the field that is not a number. `ascent` may be empty. */
+/**
+ * Converts typed amounts to metres and seconds, or names the field that is not a number. `ascent`
+ * may be empty.
+ */
 export function parseAmounts(typed: TypedAmounts, units: Units): Amounts | { wrong: keyof TypedAmounts } {
   const per = metresPer(units)
   const wrong = (['distance', 'ascent', 'hours', 'minutes'] as const).find(

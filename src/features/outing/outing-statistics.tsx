@@ -30,7 +30,10 @@ const styles = css`
   }
 `
 
-/** The member's outings of this week, month or year in figures; nothing before the first outing of the year. */
+/**
+ * The member's outings of this week, month or year in figures; nothing before the first outing of
+ * the year.
+ */
 export function OutingStatistics(): ReactElement | null {
   const { memberId } = useSession()
   const today = toLocalDay(usePlatform().now())

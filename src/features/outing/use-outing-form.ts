@@ -39,7 +39,10 @@ interface OutingForm {
   cancel: () => void
 }
 
-/** The state of the outing form, prefilled from the route. Saving resolves when the outing is durable on this device. */
+/**
+ * The state of the outing form, prefilled from the route. Saving resolves when the outing is
+ * durable on this device.
+ */
 export function useOutingForm({ route, post, storedDraft, onEnd }: OutingFormProps): OutingForm {
   const commands = useOutingCommands()
   const units = useUnits()

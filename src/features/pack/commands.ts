@@ -17,7 +17,8 @@ export function usePackCommands(): PackCommands {
   const { port } = usePlatform()
   return {
     save: (id) => {
-      // Ask for persistent storage, so that the browser does not evict the pack; it is saved in any case.
+      // Ask for persistent storage, so that the browser does not evict the pack; it is saved in any
+      // case.
       requestPersistentStorage().catch(() => undefined)
       notifyFailure(
         port.packs.keep(id).then((end) => {

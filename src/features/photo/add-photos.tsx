@@ -55,7 +55,10 @@ interface AddPhotosProps extends Pick<PhotoCommands, 'add'> {
   one?: boolean
 }
 
-/** Adds photos from the file dialog, by drag and drop, or from a phone's camera; shows why a file was rejected. */
+/**
+ * Adds photos from the file dialog, by drag and drop, or from a phone's camera; shows why a file
+ * was rejected.
+ */
 export function AddPhotos({ add, to, one = false }: AddPhotosProps): ReactElement {
   const [isDragOver, setDragOver] = useState(false)
   const { remaining, rejected, addFiles } = useAddFiles(add)

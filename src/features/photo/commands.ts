@@ -15,7 +15,10 @@ export interface PhotoCommands {
   put: (photo: Photo, at: number) => Promise<boolean>
 }
 
-/** Writes the photos of a document. A command resolves when the change is durable on this device; failures show a toast. */
+/**
+ * Writes the photos of a document. A command resolves when the change is durable on this device;
+ * failures show a toast.
+ */
 export function usePhotoCommands(of: PhotoOwner): PhotoCommands {
   const { port } = usePlatform()
   return {

@@ -62,7 +62,10 @@ interface PictureProps {
   quiet?: boolean
 }
 
-/** A photo: first its placeholder, then the local file if there is one, or else the server's picture. */
+/**
+ * A photo: first its placeholder, then the local file if there is one, or else the server's
+ * picture.
+ */
 export function Picture(props: PictureProps): ReactElement {
   const { photo, whole = false } = props
   const blur = useMemo(() => blurUrl(photo.blur), [photo.blur])

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The text of a caption field. It is saved on blur, and on unmount if the field still has the focus. */
+/**
+ * The text of a caption field. It is saved on blur, and on unmount if the field still has the
+ * focus.
+ */
 export function useCaption(initial: string, onSave: (text: string) => void) {
   const [caption, setCaption] = useState(initial)
   const saved = useRef(initial)

@@ -11,13 +11,16 @@ export interface RouteCommands {
   setSaved: (id: string, on: boolean) => Promise<CommandResult>
 }
 
-/** Writes routes. A command resolves when the change is durable on this device, before it is synced. */
+/**
+ * Writes routes. A command resolves when the change is durable on this device, before it is synced.
+ */
 export function useRouteCommands(): RouteCommands {
   const { port } = usePlatform()
   return {
     async edit(id, set) {
       const result = await port.run('route.edit', { id, set })
-      // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter to the member.
+      // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter
+      // to the member.
       if (result.ok) requestPersistentStorage().catch(() => undefined)
       return result
     },

@@ -5,7 +5,8 @@ import {
   useScopeSubscription,
 } from '../../platform/queries/use-scope-subscription.ts'
 
-// Queries for a single route. Those for lists are in list/queries.ts, which belongs to the first chunk.
+// Queries for a single route. Those for lists are in list/queries.ts, which belongs to the first
+// chunk.
 
 export const useRoute = (id: string) => useQuery('route.one', { id })
 

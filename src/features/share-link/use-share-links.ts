@@ -16,7 +16,9 @@ export interface ShareLinks {
 
 type OnlineResult = Awaited<ReturnType<Port['fetchOnline']>>
 
-/** The member's share links of a document, loaded from the server on mount and after each change. */
+/**
+ * The member's share links of a document, loaded from the server on mount and after each change.
+ */
 export function useShareLinks({ collection, id }: LinkTarget): ShareLinks {
   const { port } = usePlatform()
   const [links, setLinks] = useState<ShareLink[] | null>(null)

@@ -63,7 +63,10 @@ interface CollaboratorsProps {
   memberId: string
 }
 
-/** The owner and the collaborators of a collection. The owner invites others; everyone else can leave. */
+/**
+ * The owner and the collaborators of a collection. The owner invites others; everyone else can
+ * leave.
+ */
 export function Collaborators({ collection, role, memberId }: CollaboratorsProps): ReactElement {
   const { id, author, collaborators } = collection
   const isOwner = role === 'owner'

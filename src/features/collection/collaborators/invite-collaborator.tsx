@@ -115,9 +115,12 @@ function FoundMember({ member, onInvite }: { member: ProfileHit; onInvite: () =>
   )
 }
 
-function resultMessage(found: number, beyond: ReturnType<typeof useMemberSearch>['onlineState']): string {
-  if (beyond === 'loading') return 'Searching online…'
-  if (beyond === 'not_loaded')
+function resultMessage(
+  found: number,
+  onlineState: ReturnType<typeof useMemberSearch>['onlineState'],
+): string {
+  if (onlineState === 'loading') return 'Searching online…'
+  if (onlineState === 'not_loaded')
     return found > 0 ? '' : 'No matching members on this device. Go online to find more.'
   return found > 0 ? '' : 'No matching members.'
 }

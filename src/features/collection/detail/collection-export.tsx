@@ -6,8 +6,9 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import type { ExportProgress } from '../../../platform/port/port.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
+import { formatCount } from '../../../ui/format/count.ts'
 import { Section } from '../../../ui/layout/section.tsx'
-import { formatCount, zipMessage } from '../messages.ts'
+import { zipMessage } from '../messages.ts'
 
 const styles = css`
   display: grid;

@@ -5,9 +5,9 @@ import { useUnits } from '../../../state/settings.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { areaOfRoutes } from '../../../ui/drawing/sheet/area-of-routes.ts'
 import { AreaSheet } from '../../../ui/drawing/sheet/area-sheet.tsx'
+import { formatCount } from '../../../ui/format/count.ts'
 import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
-import { formatCount } from '../messages.ts'
 
 const InteractiveMap = lazy(async () => ({ default: (await import('./interactive-map.tsx')).InteractiveMap }))
 

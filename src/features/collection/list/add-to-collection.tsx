@@ -12,11 +12,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { formatCount } from '../../../ui/format/count.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { NEW_COLLECTION } from '../collection-draft.ts'
 import { useCollectionCommands } from '../commands.ts'
-import { formatCount } from '../messages.ts'
 import { useCollectionList } from '../queries.ts'
 
 const MIN_COLLECTIONS_FOR_FILTER = 9

@@ -9,12 +9,12 @@ import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { RoutesSketch } from '../../../ui/drawing/sketch/routes-sketch.tsx'
+import { formatCount } from '../../../ui/format/count.ts'
 import { formatDistance } from '../../../ui/format/distance.ts'
 import { formatQuantity } from '../../../ui/format/quantity.ts'
 import { phone } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import type { CoverComponent } from '../detail/cover-frame.tsx'
-import { formatCount } from '../messages.ts'
 
 const styles = css`
   position: relative;
@@ -90,7 +90,10 @@ interface CollectionCardProps extends Pick<ImageLoading, 'cachedOnly' | 'isDefer
   slots: CardSlots
 }
 
-/** A collection in a list, with its cover, or else the lines of its routes. The whole card is a link. */
+/**
+ * A collection in a list, with its cover, or else the lines of its routes. The whole card is a
+ * link.
+ */
 export const CollectionCard = memo(function CollectionCard(props: CollectionCardProps): ReactElement {
   const { row, slots, cachedOnly, isDeferred } = props
   const { cover } = row

@@ -2,9 +2,9 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/button/text-link.tsx'
+import { formatCount } from '../../../ui/format/count.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
-import { formatCount } from '../messages.ts'
 import { useCollectionList } from '../queries.ts'
 
 const styles = css`

@@ -15,7 +15,10 @@ interface Latest {
   total: number
 }
 
-/** The latest condition of a route: from the route document or from local reports, whichever is newer. */
+/**
+ * The latest condition of a route: from the route document or from local reports, whichever is
+ * newer.
+ */
 export function useLatestCondition({ id, latestCondition: fromServer }: Route): Latest {
   const on = { collection: 'routes' as const, id }
   const local = useQuery('comment.list', { on, kind: 'condition', limit: REPORTS_MAX })

@@ -1,9 +1,9 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
+import { formatCount } from '../../../ui/format/count.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
-import { formatCount } from '../labels.ts'
 
 const styles = css`
   display: flex;

@@ -15,7 +15,9 @@ interface CoverCommands {
   set: (cover: Omit<CollectionCover, 'by'> | null) => Promise<boolean>
 }
 
-/** Writes the cover of a collection. A command resolves when the change is durable on this device. */
+/**
+ * Writes the cover of a collection. A command resolves when the change is durable on this device.
+ */
 export function useCoverCommands(collection: string): CoverCommands {
   const { port } = usePlatform()
   return {

@@ -1,6 +1,9 @@
 import { monthName } from '#domain/std/time/month-name.ts'
 
-/** `best July to September`, `best in May`; a set with gaps is listed month by month. Empty without months. */
+/**
+ * `best July to September`, `best in May`; a set with gaps is listed month by month. Empty without
+ * months.
+ */
 export function formatSeason(months: readonly number[]): string {
   if (months.length === 0) return ''
   if (months.length === 12) return 'all year'
@@ -12,7 +15,10 @@ export function formatSeason(months: readonly number[]): string {
   return `best in ${season.map(monthName).join(', ')}`
 }
 
-/** Sorts months; a set that spans the turn of the year starts after its gap, as in November to March. */
+/**
+ * Sorts months; a set that spans the turn of the year starts after its gap, as in November to
+ * March.
+ */
 function sortFromSeasonStart(months: readonly number[]): number[] {
   const sorted = [...new Set(months)].toSorted((a, b) => a - b)
   const gap = sorted.findIndex((month, i) => i > 0 && month !== (sorted[i - 1] ?? 0) + 1)

@@ -23,7 +23,10 @@ interface PrivacyPreviewProps {
   onShow: (preview: Route | null) => void
 }
 
-/** Tells the author that privacy zones hide part of the route and previews it; nothing if they hide nothing. */
+/**
+ * Tells the author that privacy zones hide part of the route and previews it; nothing if they hide
+ * nothing.
+ */
 export function PrivacyPreview({ route, preview, onShow }: PrivacyPreviewProps): ReactElement | null {
   const zones = useQuery('account.settings', {})?.privacyZones
   const cut = useMemo(() => redactRoute(route, zones?.map(({ hides }) => hides) ?? []), [route, zones])

@@ -18,7 +18,8 @@ export interface Editor {
   choosePoint: (at: PointPosition | null) => void
   chooseWaypoint: (at: number | null) => void
   /**
-   * Returns whether the line changed. `then`: the point to select afterwards. `kind`: consecutive changes of the same
+   * Returns whether the line changed. `then`: the point to select afterwards. `kind`: consecutive
+   * changes of the same
    * kind become one undo step.
    */
   changeLine: (
@@ -36,7 +37,10 @@ export interface Editor {
   changeFields: (fields: RouteDraft) => void
 }
 
-/** The state of the line editor with undo and redo. `onChange` is called with each new state before it is rendered. */
+/**
+ * The state of the line editor with undo and redo. `onChange` is called with each new state before
+ * it is rendered.
+ */
 export function useEditor(initial: EditorState, onChange: (state: EditorState) => void): Editor {
   const [history, setHistory] = useState(() => createHistory(initial))
   const [chosenPoint, choosePoint] = useState<PointPosition | null>(null)

@@ -18,7 +18,9 @@ const LISTED_MAX = 2
 const joinLabels = (labels: readonly string[], noun: string) =>
   labels.length > LISTED_MAX ? `${labels.length} ${noun}` : labels.join(', ')
 
-/** The active parts of a filter with their labels. `community`: the name of the community, if known. */
+/**
+ * The active parts of a filter with their labels. `community`: the name of the community, if known.
+ */
 export function activeFilters(filter: RouteFilter, units: Units, community: string): ActiveFilter[] {
   const { activities, grades, shapes, near, place, frame, rating, months } = filter
   const active: ActiveFilter[] = []

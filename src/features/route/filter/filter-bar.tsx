@@ -69,7 +69,9 @@ export function FilterBar({
   )
 }
 
-/** Sorting by distance needs an origin: without one in the filter, the member's position is used. */
+/**
+ * Sorting by distance needs an origin: without one in the filter, the member's position is used.
+ */
 function useNearestOrigin(view: ListView, onShow: FilterBarProps['onViewChange']): void {
   const { sort, filter: text } = view
   const needsOrigin = sort === 'nearest' && parseFilter(text).near === null

@@ -59,7 +59,9 @@ interface FollowBarProps {
   onPosition: (position: OwnRoutePosition | null) => void
 }
 
-/** Below the open map: follows the route with the device's position, which never leaves the device. */
+/**
+ * Below the open map: follows the route with the device's position, which never leaves the device.
+ */
 export function FollowBar({ route, track, onPosition }: FollowBarProps): ReactElement {
   const { state, start, stop } = useFollowRoute(track)
   const [isAwake, setAwake] = useState(true)

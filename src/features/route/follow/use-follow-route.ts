@@ -21,7 +21,10 @@ interface FollowControl {
 
 const IDLE: FollowState = { kind: 'idle' }
 
-/** The device's position along a track, from start until stop or unmount. It is never stored or sent. */
+/**
+ * The device's position along a track, from start until stop or unmount. It is never stored or
+ * sent.
+ */
 export function useFollowRoute(track: TrackView): FollowControl {
   const [state, setState] = useState(IDLE)
   const endWatch = useRef<() => void>(() => undefined)

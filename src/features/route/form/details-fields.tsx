@@ -32,7 +32,10 @@ const styles = css`
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** The optional fields: difficulty scale, place, surfaces, season, suitability, tags and practical information. */
+/**
+ * The optional fields: difficulty scale, place, surfaces, season, suitability, tags and practical
+ * information.
+ */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): ReactElement {
   const set = (part: Partial<RouteDraft>): void => onChange({ ...draft, ...part })
   const scale = difficultyScaleFor(draft.activity)

@@ -38,7 +38,9 @@ export const toRouteDraft = (route: RouteDraft): RouteDraft => ({
   ...pickDetails(route),
 })
 
-/** The fields as they are saved: the name is trimmed, and only community routes name communities. */
+/**
+ * The fields as they are saved: the name is trimmed, and only community routes name communities.
+ */
 export const normalizeDraft = (draft: RouteDraft): RouteDraft => ({
   ...draft,
   name: draft.name.trim(),

@@ -61,7 +61,8 @@ export function RouteFormFields({ draft, errors, onChange }: RouteFieldsProps): 
               name="activity"
               options={ACTIVITY_OPTIONS}
               value={draft.activity}
-              // The level belongs to the scale of the old activity; drop it if the new one has another scale.
+              // The level belongs to the scale of the old activity; drop it if the new one has
+              // another scale.
               onChange={(activity) => set({ activity, scale: validScaleLevel({ ...draft, activity }) })}
             />
           </Field>

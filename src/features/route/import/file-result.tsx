@@ -13,7 +13,9 @@ interface FileResultProps {
   files: readonly ImportFile[]
 }
 
-/** The routes in a file, with warnings about dropped content and about routes that exist already. */
+/**
+ * The routes in a file, with warnings about dropped content and about routes that exist already.
+ */
 export function FileResult({ file, files }: FileResultProps): ReactElement {
   const { routes, warnings, importId } = file.result
   const alike = useQuery('import.alike', { importId })

@@ -19,7 +19,8 @@ export type FilesAction =
   | { type: 'finished'; key: string; results: readonly ImportResult[] }
 
 /**
- * Ignores actions for a removed file, and progress of a finished one: progress and result come from the worker
+ * Ignores actions for a removed file, and progress of a finished one: progress and result come from
+ * the worker
  * independently, so the result can arrive first.
  */
 export function reduceFiles(files: readonly ImportFile[], event: FilesAction): ImportFile[] {

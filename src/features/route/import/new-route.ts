@@ -19,7 +19,10 @@ export function initialDraft(
   }
 }
 
-/** All fields of a new route: the form's fields, the figures of the line, and neutral defaults for the rest. */
+/**
+ * All fields of a new route: the form's fields, the figures of the line, and neutral defaults for
+ * the rest.
+ */
 export function toRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFields {
   return {
     ...figures,
@@ -32,7 +35,8 @@ export function toRouteFields(draft: RouteDraft, figures: RouteFigures): RouteFi
 }
 
 /**
- * Estimates the difficulty from the effort in kilometres. 100 m of ascent count as 1 km, a hikers' rule of thumb
+ * Estimates the difficulty from the effort in kilometres. 100 m of ascent count as 1 km, a hikers'
+ * rule of thumb
  * ("Leistungskilometer"). The member can change it.
  */
 export function estimateGrade({

@@ -32,7 +32,10 @@ export function RouteImport(): ReactElement {
   const settings = useQuery('account.settings', {})
   const isImport = new URLSearchParams(useSearch()).has(IMPORT_PARAM)
   const doneKeys = useRef(new Set<string>())
-  /** Releases a shared file once all its routes are saved or removed; files that could not be read do not count. */
+  /**
+   * Releases a shared file once all its routes are saved or removed; files that could not be read
+   * do not count.
+   */
   function markDone(file: ImportFile): void {
     doneKeys.current.add(file.key)
     const isPending = ({ key, state }: ImportFile) => state !== 'refused' && !doneKeys.current.has(key)

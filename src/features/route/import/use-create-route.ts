@@ -29,7 +29,8 @@ export function useCreateRoute(): (read: ParsedRoute, draft: RouteDraft) => Prom
       const errors = Object.fromEntries(messages.map(([field, [first]]) => [field, first ?? '']))
       return { ok: false, reason: result.reason, errors }
     }
-    // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter to the member.
+    // Unsynced data exists only here, so ask for persistent storage; the outcome does not matter to
+    // the member.
     requestPersistentStorage().catch(() => undefined)
     return { ok: true, id }
   }

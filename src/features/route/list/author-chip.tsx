@@ -7,7 +7,10 @@ interface AuthorChipProps {
   onClear: () => void
 }
 
-/** Shows that the list is filtered by author, subscribes to that author's routes, and removes the filter on click. */
+/**
+ * Shows that the list is filtered by author, subscribes to that author's routes, and removes the
+ * filter on click.
+ */
 export function AuthorChip({ author, onClear }: AuthorChipProps): ReactElement {
   const username = useAuthorSubscription(author)
   const name = username ?? 'one member'

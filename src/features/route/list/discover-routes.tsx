@@ -156,6 +156,9 @@ function focusOnlineResults(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** A single letter matches too much. The member's own routes and offline packs are always complete on this device. */
+/**
+ * A single letter matches too much. The member's own routes and offline packs are always complete
+ * on this device.
+ */
 const mayBeIncomplete = ({ text, filter }: Pick<ListView, 'text' | 'filter'>): boolean =>
   (text.length > 1 || filter !== '') && !/(^|&)only=/.test(filter)

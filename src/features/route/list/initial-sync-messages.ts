@@ -8,7 +8,10 @@ export function initialSyncSuffix(initialSync: InitialSync): string {
   return initialSync === 'halted' ? ' so far' : ''
 }
 
-/** Replaces a list that is empty because the first sync has not finished; null if the list is known to be empty. */
+/**
+ * Replaces a list that is empty because the first sync has not finished; null if the list is known
+ * to be empty.
+ */
 export function missingRoutesMessage(initialSync: Exclude<InitialSync, 'unknown'>): string | null {
   if (initialSync === 'coming') return 'Still downloading.'
   return initialSync === 'halted' ? 'Not on this device yet. They will download when you are online.' : null

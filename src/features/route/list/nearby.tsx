@@ -27,7 +27,10 @@ interface Origin {
   place: string
 }
 
-/** Above the list at `?tab=nearby`: the place from which distances are counted. It is part of the URL, like every filter. */
+/**
+ * Above the list at `?tab=nearby`: the place from which distances are counted. It is part of the
+ * URL, like every filter.
+ */
 export function Nearby(): ReactElement | null {
   const { view, update } = useListView()
   const filter = parseFilter(view.filter)

@@ -37,7 +37,8 @@ export function RouteList({ rows, total, activeId, onHover, onLastVisible }: Rou
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const [renderedMax, setRenderedMax] = useState(FIRST_RENDERED_ROWS)
-  // In a frame of its own: reading offsetTop forces a layout, and React runs effects within the task that
+  // In a frame of its own: reading offsetTop forces a layout, and React runs effects within the
+  // task that
   // rendered the rows.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setTop(list.current?.offsetTop ?? 0))

@@ -3,7 +3,10 @@ import { INITIAL_ROWS } from './list-query.ts'
 
 /** Rows added each time the member scrolls near the end. */
 const MORE_ROWS = 80
-/** More rows are requested this many rows before the end; local rows arrive before two of them are scrolled past. */
+/**
+ * More rows are requested this many rows before the end; local rows arrive before two of them are
+ * scrolled past.
+ */
 const NEAR_END_ROWS = 8
 
 /** The length of each list by key, so that going back restores it. */

@@ -22,9 +22,13 @@ import { type TerrainHeights, terrainKey } from '#domain/track/editing/terrain-h
 import { NO_DETAILS, pickDetails, type RouteDetails, type RouteDraft } from '../../form/route-draft.ts'
 import type { EditorOrigin, EditorState } from '../editor-state.ts'
 
-// The stored format of an editor draft. Another app version or another device may have written it: do not rename a key.
+// The stored format of an editor draft. Another app version or another device may have written it:
+// do not rename a key.
 
-/** Version 2 adds waypoints, version 3 optional fields. An app that does not know them must not open the draft and lose them. */
+/**
+ * Version 2 adds waypoints, version 3 optional fields. An app that does not know them must not open
+ * the draft and lose them.
+ */
 const VERSIONS = [1, 2, 3] as const
 const HEIGHT_PLACE_DECIMALS = 5
 /** Characters reserved for the fields, whose texts are bounded, and the terrain heights. */
@@ -122,7 +126,10 @@ export function parseDraft(text: string): DraftContent | null {
   }
 }
 
-/** Restores the editor state. Null: the route's line or waypoints have changed since the draft was created. */
+/**
+ * Restores the editor state. Null: the route's line or waypoints have changed since the draft was
+ * created.
+ */
 export function restoreDraft(
   draft: DraftContent,
   origin: EditorOrigin,

@@ -6,7 +6,10 @@ import { usePlatform } from '#src/platform/platform-context.ts'
 import type { EditorOrigin, EditorState } from '../editor-state.ts'
 import { serializeDraft } from './draft-content.ts'
 
-/** saved: durable on this device since `at` · too_long, not_stored: an earlier change is the last saved one */
+/**
+ * saved: durable on this device since `at` · too_long, not_stored: an earlier change is the last
+ * saved one
+ */
 export type DraftState =
   | { state: 'none' }
   | { state: 'saved'; at: Date }
@@ -16,7 +19,10 @@ interface LineDraft {
   state: DraftState
   /** The latest change is not stored yet. */
   isSaving: boolean
-  /** Saves the draft. If several changes come while one is being written, only the last of them is written. */
+  /**
+   * Saves the draft. If several changes come while one is being written, only the last of them is
+   * written.
+   */
   save: (edited: EditorState, heights: TerrainHeights) => void
   /** Deletes the draft; resolves once it is deleted on this device. */
   remove: () => Promise<void>

@@ -43,7 +43,10 @@ interface LineMapProps extends ToolProps {
   onAnnounce: (message: string) => void
 }
 
-/** The map on which the line is drawn, with the most used tools. The list of points works without it. */
+/**
+ * The map on which the line is drawn, with the most used tools. The list of points works without
+ * it.
+ */
 export function LineMap(props: LineMapProps): ReactElement {
   const { editor, waypointActions, mapTiles, ways, onAdd, initialBounds, stepM, onAnnounce, onApply } = props
   const units = useUnits()

@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import { type FormEvent, type ReactElement, useState } from 'react'
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/text-input.tsx'
@@ -13,25 +14,20 @@ const styles = css`
   }
 `
 
-interface Place {
-  lat: number
-  lon: number
-}
-
 interface CoordinatesFormProps {
   /** accessible name of the form */
   label: string
-  place: Place
-  onMove: (to: Place) => void
+  place: LatLon
+  onMove: (to: LatLon) => void
   /** absent: nothing can be inserted */
-  onInsert?: (place: Place) => void
+  onInsert?: (place: LatLon) => void
 }
 
 /** Edits the coordinates of a place. Use a `key` that changes with the place. */
 export function CoordinatesForm({ label, place, onMove, onInsert }: CoordinatesFormProps): ReactElement {
   const [text, setText] = useState(formatCoordinates(place))
   const [isInvalid, setInvalid] = useState(false)
-  function parseAndApply(apply: (found: Place) => void): void {
+  function parseAndApply(apply: (found: LatLon) => void): void {
     const found = parseCoordinates(text)
     setInvalid(found === null)
     if (found) apply(found)

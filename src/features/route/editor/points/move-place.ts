@@ -1,9 +1,5 @@
 import { METRES_PER_DEGREE } from '#domain/std/geo/distance.ts'
-
-interface Place {
-  lat: number
-  lon: number
-}
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 
 export type Direction = 'north' | 'east' | 'south' | 'west'
 
@@ -17,7 +13,7 @@ const STEPS: Record<Direction, readonly [north: number, east: number]> = {
 const LAT_MAX = 89.9
 
 /** Moves a place by a distance in metres. */
-export function movePlace({ lat, lon }: Place, direction: Direction, metres: number): Place {
+export function movePlace({ lat, lon }: LatLon, direction: Direction, metres: number): LatLon {
   const [north, east] = STEPS[direction]
   const newLat = Math.min(LAT_MAX, Math.max(-LAT_MAX, lat + (north * metres) / METRES_PER_DEGREE))
   const lonScale = Math.cos((newLat * Math.PI) / 180)

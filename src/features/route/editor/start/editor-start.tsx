@@ -34,7 +34,8 @@ export interface EditorStartProps {
 }
 
 /**
- * Loads what the editor needs, in this order: the draft, the route it is based on, the member's settings and the
+ * Loads what the editor needs, in this order: the draft, the route it is based on, the member's
+ * settings and the
  * initial map area. Each step renders the next one.
  */
 export function EditorStart({ head, id, base }: EditorStartProps): ReactElement {

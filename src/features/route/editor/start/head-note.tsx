@@ -11,7 +11,9 @@ const styles = css`
   }
 `
 
-/** Notes below the title of a page that creates a route: the draft status and the remaining quota. */
+/**
+ * Notes below the title of a page that creates a route: the draft status and the remaining quota.
+ */
 export function HeadNote({ children }: { children: ReactNode }): ReactElement {
   return <div className={styles}>{children}</div>
 }

@@ -8,7 +8,10 @@ import { MissingRoute } from '../../missing-route.tsx'
 import { useRoute, useRouteSubscription } from '../../queries.ts'
 import { LazyEditor } from './lazy-editor.tsx'
 
-/** The line editor for the member's own route or a draft of it. Other members are redirected to the route. */
+/**
+ * The line editor for the member's own route or a draft of it. Other members are redirected to the
+ * route.
+ */
 export function RouteLineEditor({ id }: { id: string }): ReactElement | null {
   const route = useRoute(id)
   const subscription = useRouteSubscription(id)

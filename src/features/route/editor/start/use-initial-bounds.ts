@@ -7,7 +7,10 @@ const AROUND_DEGREES = 0.08
 const NEWEST = { text: '', sort: 'newest', author: null, filter: '', limit: 100 } as const
 const EUROPE: Bounds = [-10, 36, 28, 60]
 
-/** The initial map area of a new line: around the newest route in the home area, or else the newest route. Undefined while loading. */
+/**
+ * The initial map area of a new line: around the newest route in the home area, or else the newest
+ * route. Undefined while loading.
+ */
 export function useInitialBounds(memberId: string): Bounds | undefined {
   const profile = useQuery('profile.one', { id: memberId })
   const newest = useQuery('route.list', NEWEST)

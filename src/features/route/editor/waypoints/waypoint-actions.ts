@@ -1,3 +1,4 @@
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import {
   addWaypoint,
   deleteWaypoint,
@@ -10,15 +11,10 @@ import { WAYPOINTS_FULL } from '../messages.ts'
 import { type Direction, movePlace } from '../points/move-place.ts'
 import type { Editor } from '../use-editor.ts'
 
-interface Place {
-  lat: number
-  lon: number
-}
-
 /** Actions on waypoints, shared by map and list; each one is announced. */
 export interface WaypointActions {
-  add: (place: Place) => void
-  move: (at: number, to: Place) => void
+  add: (place: LatLon) => void
+  move: (at: number, to: LatLon) => void
   moveTowards: (at: number, direction: Direction, metres: number) => void
   describe: (at: number, texts: Partial<WaypointTexts>) => void
   remove: (at: number) => void

@@ -36,7 +36,10 @@ const styles = css`
   }
 `
 
-/** Why the line is straight although it should follow ways; empty if it can follow them or the switch is off. */
+/**
+ * Why the line is straight although it should follow ways; empty if it can follow them or the
+ * switch is off.
+ */
 export const straightLineReason = ({ isOn, availability }: Ways): string =>
   (isOn && STRAIGHT_LINE_REASONS[availability]) || ''
 

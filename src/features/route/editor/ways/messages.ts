@@ -1,5 +1,6 @@
 /**
- * available: lines can follow ways here · zoomed_out: no paths are shown · not_on_device, deferred: this device has no
+ * available: lines can follow ways here · zoomed_out: no paths are shown · not_on_device, deferred:
+ * this device has no
  * tiles of the area · raster: the map has no path data · no_map: there is no map
  */
 export type WaysAvailability = 'available' | 'zoomed_out' | 'not_on_device' | 'deferred' | 'raster' | 'no_map'

@@ -1,18 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import { metresPerPx } from '#domain/std/geo/mercator.ts'
 import type { MapTiles, ReadVectorTile } from '#src/platform/connection/map-tiles.ts'
 import { openTextStorage } from '#src/platform/storage/text-storage.ts'
 import type { WaysAvailability } from './messages.ts'
 import type { TileWays } from './tile-ways.ts'
 
-interface Place {
-  lat: number
-  lon: number
-}
-
 /** The visible part of the map. */
 interface MapView {
-  centre: Place
+  centre: LatLon
   zoom: number
 }
 
@@ -23,7 +19,7 @@ export interface Ways {
   availability: WaysAvailability
   setView: (view: MapView) => void
   /** The places from `from` to `to` along a way; empty: no way found, draw a straight line. */
-  follow: (stretch: { from: Place | null; to: Place; reachM: number }) => Promise<Place[]>
+  follow: (stretch: { from: LatLon | null; to: LatLon; reachM: number }) => Promise<LatLon[]>
 }
 
 /** At lower zooms the map shows no paths, and a fingertip covers a valley. */
@@ -36,14 +32,17 @@ export const TYPED_SNAP_RADIUS_M = 25
 const CHECK_DELAY_MS = 400
 
 /** The snap distance in metres for a point set on the map; 0: do not snap. */
-export const pressSnapRadiusM = ({ lat }: Place, zoom: number): number =>
+export const pressSnapRadiusM = ({ lat }: LatLon, zoom: number): number =>
   zoom < MIN_ZOOM ? 0 : SNAP_PX * metresPerPx(lat, zoom)
 
 const texts = openTextStorage(() => sessionStorage)
 const KEY = 'follow-ways'
 const OFF = 'off'
 
-/** The ways that lines can follow, as far as this device has their tiles. The code loads at the first use. */
+/**
+ * The ways that lines can follow, as far as this device has their tiles. The code loads at the
+ * first use.
+ */
 export function useWays({ readVectorTile, source, isDeferred }: MapTiles): Ways {
   const [isOn, setOn] = useState(() => texts.getItem(KEY) !== OFF)
   const [view, setView] = useState<MapView | null>(null)

@@ -18,7 +18,8 @@ export interface SharedFiles {
 }
 
 /**
- * Hands files that were shared with the app to one tab at a time, and to none after they were released. A Web Lock per
+ * Hands files that were shared with the app to one tab at a time, and to none after they were
+ * released. A Web Lock per
  * file is held meanwhile; the browser frees it if the tab is killed.
  */
 export function createSharedFiles({ indexedDB, locks, onFile }: SharedFilesDeps): SharedFiles {

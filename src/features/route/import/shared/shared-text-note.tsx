@@ -32,7 +32,10 @@ const styles = css`
   }
 `
 
-/** Shows a text that another app has shared: a link to this app, or else how to import a file instead. */
+/**
+ * Shows a text that another app has shared: a link to this app, or else how to import a file
+ * instead.
+ */
 export function SharedTextNote({ text, onDismiss }: { text: string; onDismiss: () => void }): ReactElement {
   const path = findAppPath(text, location.origin)
   const link = findLink(text)

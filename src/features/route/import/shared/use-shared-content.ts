@@ -22,7 +22,10 @@ interface SharedContent {
   release: (file: File) => void
 }
 
-/** Content that another app has shared, and files the installed app was opened with. Each file is passed on once. */
+/**
+ * Content that another app has shared, and files the installed app was opened with. Each file is
+ * passed on once.
+ */
 export function useSharedContent(memberId: string | null, onFiles: (files: File[]) => void): SharedContent {
   const [text, setText] = useState<string | null>(null)
   const trouble = useShareProblem()

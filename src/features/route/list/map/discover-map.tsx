@@ -31,7 +31,10 @@ const UNDER_COUNT: IsCovered = (x, width) => x < 180 || isUnderButton(x, width)
 /** Used until the map reports its own zoom: about one valley. */
 const FIRST_ZOOM = 11
 
-/** All matching routes on this device and the online results on a map that can be moved, with or without tiles. */
+/**
+ * All matching routes on this device and the online results on a map that can be moved, with or
+ * without tiles.
+ */
 export function DiscoverMap(props: DiscoverMapProps): ReactElement {
   const { query, onlineRows, initialBounds, activeId, onHover, onSelect, onViewChange } = props
   const units = useUnits()

@@ -194,7 +194,8 @@ interface MapSelection {
 }
 
 /**
- * The selection on the map. It ends when another route of the same list becomes active, unless that route was hovered on
+ * The selection on the map. It ends when another route of the same list becomes active, unless that
+ * route was hovered on
  * the map itself. A changed list keeps it.
  */
 function useMapSelection(rows: readonly RouteRow[], active: RouteRow | undefined): MapSelection {

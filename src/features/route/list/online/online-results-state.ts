@@ -6,5 +6,8 @@ export type OnlineResponse =
   | { state: 'unreachable' | 'rate_limited' }
   | { state: 'loaded'; routes: readonly RouteRow[]; next: number | null; isEarlier: boolean }
 
-/** Online results of a list, or why there are none. `available`: data saver is on, so that the member has to ask for them. */
+/**
+ * Online results of a list, or why there are none. `available`: data saver is on, so that the
+ * member has to ask for them.
+ */
 export type OnlineResultsState = { state: 'offline' | 'available' | 'loading' } | OnlineResponse
