@@ -197,8 +197,8 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
       await puller.keyboard.press('Alt+R')
       await expect.poll(() => pullsAsked()).toBeGreaterThan(1)
       await expect.poll(() => socketsAsked).toBeGreaterThan(0)
-      await expect(page.getByText('The server knows nothing else either.')).toHaveCount(0)
-      await expect(page.getByRole('group', { name: 'From the server' })).toHaveCount(0)
+      await expect(page.getByText('No more results online.')).toHaveCount(0)
+      await expect(page.getByRole('group', { name: 'Online results' })).toHaveCount(0)
 
       bad.giveUp()
       await isSignedIn(page)
@@ -226,7 +226,7 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   await page.goto('/home')
   // what was answered well is given again in the place of what is not
   await found(page).fill(far.name)
-  await expect(page.getByRole('group', { name: 'From the server' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Online results' })).toBeVisible()
   link.impostor = (path, request) => (path === apiPaths.search ? portal : deployed(path, request))
   const { headers } = await askQuestion(page, far.name)
   expect(headers).toHaveProperty(CACHED_AT_HEADER)
@@ -235,7 +235,7 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   await expect(async () => {
     await found(page).fill('')
     await found(page).fill(far.name)
-    await expect(page.getByText('what it says here is from earlier')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText('Online results are from an earlier search')).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
   await expect.poll(() => stored(world)).toEqual({ name: NAME, version: String(Number(before.version) + 1) })

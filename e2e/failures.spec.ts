@@ -142,7 +142,7 @@ test('a worker that throws at its start is told of with its words', async ({ wor
   await withoutServiceWorker(page)
   await replace(page, WORKER, () => 'throw new Error("no worker today")')
   await page.goto('/auth/login')
-  await expect(page.getByRole('heading', { name: 'Cairnway can not start here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cairnway cannot start' })).toBeVisible()
   await page.getByText('Details').click()
   await expect(page.getByText(/no worker today/)).toBeVisible()
 })
@@ -157,7 +157,7 @@ const WITHOUT_STORAGE: [string, string, RegExp][] = [
   [
     'keeps nothing in a private window',
     failingOpen('InvalidStateError'),
-    /This private window keeps nothing/,
+    /This private window stores nothing/,
   ],
   ['has no room left', failingOpen('QuotaExceededError'), /Free some space on this device/],
   ['can not read it any more', failingOpen('UnknownError'), /Close the other tabs of Cairnway/],

@@ -34,7 +34,7 @@ async function exported(page: Page): Promise<string> {
 }
 
 /** What was saved, and the form, which stays as it was filled in. */
-const ONLY_IN_MEMORY = '2 changes are kept in memory only'
+const ONLY_IN_MEMORY = '2 changes are saved in memory only'
 
 test('what finds no room is said, held, exported, and sent once as soon as there is room', async ({
   world,
@@ -50,7 +50,7 @@ test('what finds no room is said, held, exported, and sent once as soon as there
   await page.goto('/profile')
 
   await renameMyself(page)
-  await expect(page.getByText(/no room left/).first()).toBeVisible()
+  await expect(page.getByText(/device is full/).first()).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue(NAME)
   // what is on the device is read as ever
   await page.getByRole('link', { name: 'Discover' }).first().click()

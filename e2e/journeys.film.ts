@@ -88,7 +88,7 @@ test('a day in the valley', async ({ world }) => {
   await film(page, 'saved')
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeAttached()
   await page.keyboard.press('Alt+R')
-  await expect(page.getByText('No connection. This is refreshed when it is back.')).toBeVisible()
+  await expect(page.getByText('No connection. The page is refreshed when you are back online.')).toBeVisible()
   await film(page, 'refresh')
   await openSyncPanel(page)
   await film(page, 'what-waits')

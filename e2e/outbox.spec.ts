@@ -130,7 +130,7 @@ test('a file of unsent changes brings them from one device to another', async ({
   await signIn(other, 'maya')
   await other.getByRole('button', { name: 'All changes sent' }).click()
   await other.getByLabel('File of unsent changes').setInputFiles(file)
-  await expect(other.getByText('2 changes were read in.')).toBeVisible()
+  await expect(other.getByText('2 changes imported.')).toBeVisible()
   await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
 
   await mine.setOffline(false)

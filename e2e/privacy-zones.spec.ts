@@ -41,7 +41,7 @@ test('a place hidden offline cuts what others see of a route as soon as there is
   await page.getByLabel('Coordinates').fill(`${lat}, ${lon}`)
   await page.getByLabel('Radius', { exact: true }).selectOption('100')
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Hide it' }).click()
+  await page.getByRole('button', { name: 'Hide this place' }).click()
   await expect(page.getByRole('button', { name: 'Remove Home' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused()
   await page.getByRole('button', { name: 'Add a place' }).blur()

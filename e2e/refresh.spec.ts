@@ -63,7 +63,7 @@ test('asked for with no network it says so, and is done by the service worker’
   await device.setOffline(true)
   world.link.down()
   await refresh(page).click()
-  const waits = told(page, 'No connection. This is refreshed when it is back.')
+  const waits = told(page, 'No connection. The page is refreshed when you are back online.')
   await expect(waits).toBeVisible()
   // the navigation has gone down, under the banner: nothing may be told behind it
   const [words, bar] = await Promise.all([waits.boundingBox(), page.getByRole('banner').boundingBox()])

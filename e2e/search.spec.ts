@@ -59,7 +59,7 @@ test('offline, a route is found without marks, by beginnings and with a slip, by
   await expect(
     group(page, 'Similar: routes on this device').getByRole('option', { name: NAME }),
   ).toBeVisible()
-  await expect(page.getByText('You are offline: only this device was searched.')).toBeVisible()
+  await expect(page.getByText('You are offline. Only this device was searched.')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: NAME })).toHaveAttribute('aria-selected', 'true')
   await expect(field(page)).toHaveAttribute('aria-activedescendant', /routes/)
@@ -83,7 +83,7 @@ test('online, what the device lacks is found as from the server, opens, and stay
   await signIn(page, 'maya')
 
   await searchFor(page, name)
-  const found = group(page, 'From the server').getByRole('option', { name })
+  const found = group(page, 'Online results').getByRole('option', { name })
   await expect(found).toBeVisible()
   await noViolations(page)
   await expect(async () => {

@@ -72,9 +72,9 @@ test('shared while nobody is signed in, recordings wait for who does, and go wit
   // the form of any site leads here as well
   await page.goto('about:blank')
   await share(page, device.origin, files(KOMNA))
-  await expect(page.getByText(`${KOMNA}.gpx waits on this device`)).toBeVisible()
+  await expect(page.getByText(`${KOMNA}.gpx is saved on this device`)).toBeVisible()
   await share(page, device.origin, files(KRN))
-  await expect(page.getByText('2 shared files wait on this device')).toBeVisible()
+  await expect(page.getByText('2 shared files are saved on this device')).toBeVisible()
   await fillSignIn(page, 'maya')
   await expect(page).toHaveURL(/\/routes\/create$/)
   await offered(page, KOMNA)
@@ -90,5 +90,5 @@ test('shared while nobody is signed in, recordings wait for who does, and go wit
   await page.goto('/routes/create')
   await expect(page.getByText('Have a recording?')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(0)
-  await expect(page.getByText('waits on this device')).toHaveCount(0)
+  await expect(page.getByText('saved on this device')).toHaveCount(0)
 })

@@ -60,7 +60,7 @@ test('IndexedDB emptied behind a running app: what waited is sent once, and the 
   expect(await committed(world)).toEqual(ONCE)
 })
 
-const LOST = 'This browser has lost what it stored'
+const LOST = 'This browser’s data was deleted'
 
 test('IndexedDB emptied while the app was closed: the member is still signed in, the lists fill again, and the app tells how many changes were lost', async ({
   world,
@@ -90,7 +90,7 @@ test('IndexedDB emptied while the app was closed: the member is still signed in,
     /it held 1 change that never reached us\. Unless you exported it, it is lost\./,
   )
 
-  await notice.getByRole('button', { name: 'Seen' }).click()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(again.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   await again.reload()
   await expect(again.getByRole('button', { name: 'All changes sent' })).toBeVisible()

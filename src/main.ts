@@ -69,7 +69,7 @@ running.then(
   () => {
     started = true
     allowReloadAgain('worker', recovery)
-    // not earlier: nobody can sign in before the worker runs
+    // not earlier: signing in needs the worker
     if (!session.memberId) preload.pageAfterSignIn(location)
   },
   (error: unknown) => handleCrash(String(error)),

@@ -12,7 +12,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
   await served(page)
   // the first pull has come to its end
-  await expect(page.getByText('Everything you see below is on this device')).toBeVisible()
+  await expect(page.getByText('Everything is up to date and available offline')).toBeVisible()
 }
 
 /** Signs in on the sign-in page that is open. */

@@ -11,7 +11,7 @@ export const arrivingScenes: readonly Scene[] = [
       world.link.impostor = (path) => (path === apiPaths.pull ? new Promise(() => undefined) : null)
       await page.goto('/auth/login')
       await fillSignIn(page, 'maya')
-      await expect(page.getByText('Your things are coming to this device')).toBeVisible()
+      await expect(page.getByText('Downloading your data')).toBeVisible()
     },
   },
   {

@@ -26,7 +26,7 @@ export const brokenScenes: readonly Scene[] = [
         })
       })
       await page.goto('/')
-      await expect(page.getByRole('heading', { name: 'Cairnway can not start here' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Cairnway cannot start' })).toBeVisible()
     },
     leave: ({ page }) => page.context().unrouteAll(),
   },

@@ -24,7 +24,7 @@ export const emptyScenes: readonly Scene[] = [
     name: 'onboarding-people',
     async show({ page }) {
       await page.getByRole('button', { name: 'Skip' }).click()
-      await expect(page.getByRole('heading', { name: 'Who goes there too?' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'People to follow' })).toBeVisible()
       await page.getByRole('button', { name: 'Follow tomas' }).click()
       await expect(page.getByRole('button', { name: 'Following tomas' })).toBeVisible()
     },
@@ -33,7 +33,7 @@ export const emptyScenes: readonly Scene[] = [
     name: 'onboarding-notices',
     async show({ page }) {
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('heading', { name: 'What may we tell you?' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
       await expect(page.getByRole('switch').first()).toBeVisible()
     },
   },
@@ -41,7 +41,7 @@ export const emptyScenes: readonly Scene[] = [
     name: 'onboarding-device',
     async show({ page }) {
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('heading', { name: 'With no signal' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Use offline' })).toBeVisible()
     },
   },
   {

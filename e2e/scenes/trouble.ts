@@ -58,7 +58,7 @@ export const troubleScenes: readonly Scene[] = [
       await fillUpDisk(page)
       await page.getByLabel('Name').fill('A name that finds no room')
       await page.getByRole('button', { name: /^Save/ }).click()
-      await expect(page.getByText(/no room left|memory only/).first()).toBeVisible()
+      await expect(page.getByText(/device is full|memory only/).first()).toBeVisible()
     },
   },
   {
@@ -67,7 +67,7 @@ export const troubleScenes: readonly Scene[] = [
       // the small choices of the form below are not to lie half under the panel
       await page.evaluate(() => scrollTo(0, 0))
       await openSyncPanel(page)
-      await expect(page.getByRole('heading', { name: 'This device has no room left' })).toBeVisible()
+      await expect(page.getByText('This device is full')).toBeVisible()
     },
   },
   {

@@ -53,7 +53,7 @@ export function FloatingPart(): ReactElement {
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
         title="3 changes have not been sent"
-        description="They exist only on this device. Signing out now would discard them."
+        description="They exist only on this device. If you sign out now, they are discarded."
         actions={
           <>
             <Button tone="primary" onClick={() => setDialogOpen(false)}>

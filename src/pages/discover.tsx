@@ -1,10 +1,11 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import { DiscoverRoutes } from '../features/route/list/discover-routes.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { TabLinks } from '../ui/tabs/tabs.tsx'
 import { narrow } from '../ui/theme/media.ts'
 
@@ -18,7 +19,7 @@ const head = css`
   }
 `
 
-const Nearby = lazy(async () => ({ default: (await import('../features/route/list/nearby.tsx')).Nearby }))
+const Nearby = lazyComponent(async () => (await import('../features/route/list/nearby.tsx')).Nearby)
 
 export function DiscoverPage(): ReactElement {
   const isNearby = new URLSearchParams(useSearch()).get('tab') === 'nearby'
@@ -35,11 +36,7 @@ export function DiscoverPage(): ReactElement {
         />
       </header>
       <ErrorBoundary size="medium">
-        {isNearby && (
-          <Suspense>
-            <Nearby />
-          </Suspense>
-        )}
+        {isNearby && <Nearby />}
         <DiscoverRoutes />
       </ErrorBoundary>
     </Page>

@@ -74,7 +74,7 @@ export function HomePage(): ReactElement {
                   </LinkButton>
                 }
               >
-                Import a GPX file: it stands here at once, also with no connection.
+                Import a GPX file. It appears here at once, even offline.
               </EmptyState>
             }
           />

@@ -21,7 +21,7 @@ export function LoginPage(): ReactElement {
       </p>
       <p className="note">
         <Cairn unsent={0} needsAttention={0} notices={0} stopped={false} sending={false} offline={false} />
-        <span>Signing in needs a connection once. After that your routes open without one.</span>
+        <span>You need a connection to sign in. After that, your routes open offline.</span>
       </p>
     </AuthFrame>
   )

@@ -30,18 +30,18 @@ import { Row, Stack } from '../ui/layout/layout.tsx'
 const TITLES: Record<OnboardingStep, string> = {
   activities: 'Welcome to Cairnway',
   area: 'Where do you go?',
-  people: 'Who goes there too?',
-  notices: 'What may we tell you?',
-  device: 'With no signal',
+  people: 'People to follow',
+  notices: 'Notifications',
+  device: 'Use offline',
   recordings: 'Bring your recordings',
 }
 
-/** The steps of a new member. The step stands in the address, so that going back leads to the one before. */
+/** Onboarding of a new member. The step is in the address, so that going back leads to the previous one. */
 export function OnboardingPage(): ReactElement | null {
   useConnectionToast({ hasBanner: false })
   const { memberId } = useSession()
   useEffect(() => {
-    session.isNew = false // from here on they go where they want to
+    session.isNew = false // from now on the guards do not send them here
   }, [])
   return memberId ? <Steps key={memberId} memberId={memberId} /> : null
 }
@@ -53,7 +53,7 @@ function Steps({ memberId }: { memberId: string }): ReactElement | null {
   const origin = safeReturnPath(search.get('from'))
   const end = origin ?? paths.home
   const named = parseStep(search.get('step'))
-  if (!named && profile === undefined) return null // it is on the device, and here in a moment
+  if (!named && profile === undefined) return null // not read yet
   const step = named ?? firstOpenStep(profile ?? null)
   const onDone = (): void => {
     const next = nextStep(step)
@@ -63,7 +63,7 @@ function Steps({ memberId }: { memberId: string }): ReactElement | null {
     <AuthFrame title={TITLES[step]} seed={44}>
       <Heading key={step} step={step} />
       <Stack gapPx={20}>
-        <HowFar step={step} />
+        <StepProgress step={step} />
         {step === 'activities' && <ActivitiesStep memberId={memberId} onDone={onDone} />}
         {step === 'area' && <AreaStep memberId={memberId} onDone={onDone} />}
         {step === 'people' && <People memberId={memberId} onDone={onDone} />}
@@ -73,20 +73,20 @@ function Steps({ memberId }: { memberId: string }): ReactElement | null {
       </Stack>
       {step !== 'recordings' && (
         <p className="other">
-          <TextLink href={end}>Leave this for later</TextLink>
+          <TextLink href={end}>Finish later</TextLink>
         </p>
       )}
     </AuthFrame>
   )
 }
 
-/** Each step is a page of its own to who hears it: named, and begun at its heading. */
+/** For screen readers each step is a page: it has a title, and the focus moves to its heading. */
 function Heading({ step }: { step: OnboardingStep }): null {
   usePageTitle(TITLES[step])
   return null
 }
 
-function HowFar({ step }: { step: OnboardingStep }): ReactElement {
+function StepProgress({ step }: { step: OnboardingStep }): ReactElement {
   const at = ONBOARDING_STEPS.indexOf(step) + 1
   const count = ONBOARDING_STEPS.length
   return <Progress label="First steps" value={at} max={count} count={`${at} of ${count}`} />
@@ -113,7 +113,7 @@ const part = css`
 function People({ memberId, onDone }: StepProps): ReactElement {
   return (
     <>
-      <p>What they share comes to this device, and opens with no signal.</p>
+      <p>Their routes are downloaded to your device and open offline.</p>
       <ErrorBoundary size="medium">
         <div className={part}>
           <h2>People</h2>
@@ -139,8 +139,8 @@ function Notices({ onDone }: Pick<StepProps, 'onDone'>): ReactElement {
   return (
     <>
       <p>
-        Inside the app, and never by e-mail. You always get messages about your account; the rest can be
-        changed in your profile at any time.
+        Inside the app only, never by e-mail. Notifications about your account are always on; you can change
+        the rest in your profile.
       </p>
       <NotificationSettings />
       <div>
@@ -156,14 +156,14 @@ function Recordings({ end }: { end: string }): ReactElement {
   return (
     <>
       <p>
-        Have you recorded tours before? Import GPX, TCX, FIT, KML or GeoJSON files, several at once: they are
-        read on this device and stand in your list at once.
+        Import the GPX, TCX, FIT, KML or GeoJSON files of earlier tours, several at once. They are processed
+        on this device and appear in your list immediately.
       </p>
       <Row>
         <LinkButton href={paths.routeCreate} tone="primary">
           Import recordings
         </LinkButton>
-        <LinkButton href={end}>{end === paths.home ? 'Go to the dashboard' : 'Go on'}</LinkButton>
+        <LinkButton href={end}>{end === paths.home ? 'Go to the dashboard' : 'Continue'}</LinkButton>
       </Row>
     </>
   )

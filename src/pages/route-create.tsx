@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useSearch } from 'wouter'
 import { HeadNote } from '../features/route/editor/start/head-note.tsx'
@@ -11,19 +11,20 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 
-// most come with a file or to draw, and have left nothing
-const DraftList = lazy(async () => ({
-  default: (await import('../features/route/editor/draft/draft-list.tsx')).DraftList,
-}))
+// most members have no drafts
+const DraftList = lazyComponent(
+  async () => (await import('../features/route/editor/draft/draft-list.tsx')).DraftList,
+)
 
-/** Begun by drawing, from files, from a copy of a route, or where a draft was left. */
+/** Starts a route by drawing, from files, as a copy of another route, or from a draft. */
 export function RouteCreatePage(): ReactElement {
   const search = new URLSearchParams(useSearch())
   const [fresh] = useState(() => v7())
   const copy = search.get('copy')
   const draft = search.get('draft')
-  // a reload goes on with the same draft
+  // with the draft in the address, a reload continues it
   if (copy !== null && draft === null) return <Redirect to={addressOf(fresh, copy)} replace />
   if (draft !== null) return <Drawing key={draft} draft={draft} copy={copy} />
   return (
@@ -32,16 +33,14 @@ export function RouteCreatePage(): ReactElement {
         title="Create route"
         subtitle={
           <HeadNote>
-            <p>Nothing is published before you save it, and saving needs no connection.</p> <RouteQuota />
+            <p>Nothing is published before you save. Saving works offline.</p> <RouteQuota />
           </HeadNote>
         }
         alternatives={<LineSourceLinks current="files" drawHref={paths.routeDraft(fresh)} />}
       />
       <Stack gapPx={32}>
         <ErrorBoundary size="medium">
-          <Suspense>
-            <DraftList />
-          </Suspense>
+          <DraftList />
         </ErrorBoundary>
         <ErrorBoundary size="medium">
           <RouteImport />

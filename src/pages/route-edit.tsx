@@ -1,13 +1,17 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import { RouteEdit } from '../features/route/form/route-edit.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { MapPlaceholder } from '../ui/map/map-placeholder.tsx'
 
-const RouteLine = lazy(async () => ({
-  default: (await import('../features/route/editor/start/route-line-editor.tsx')).RouteLineEditor,
-}))
+const RouteLine = lazyComponent(
+  async () => (await import('../features/route/editor/start/route-line-editor.tsx')).RouteLineEditor,
+  {
+    placeholder: <MapPlaceholder />,
+  },
+)
 
 const column = css`
   max-width: 640px;
@@ -18,9 +22,7 @@ export function RouteEditPage({ params }: { params: { id: string } }): ReactElem
   if (isLine)
     return (
       <Page>
-        <Suspense fallback={<MapPlaceholder />}>
-          <RouteLine key={params.id} id={params.id} />
-        </Suspense>
+        <RouteLine key={params.id} id={params.id} />
       </Page>
     )
   return (

@@ -36,6 +36,11 @@ export const EXCEPTIONS = [
     word: 'outrun',
     reason: 'a sync status that tabs send to each other',
   },
+  {
+    file: /^src\/features\/sync\/panel\/panel-messages[.]ts$/,
+    word: 'outrun',
+    reason: 'a sync status that tabs send to each other',
+  },
   { file: /^replica\/device-store[.]ts$/, word: 'farewells', reason: 'the name of a table on the device' },
   { file: /^replica\/sync-store\/sync-store[.]ts$/, word: 'doubted', reason: 'a stored field' },
   { file: /^replica\/sync-store\/sync-store[.]ts$/, word: 'told', reason: 'a stored key' },

@@ -9,8 +9,8 @@ import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 // What the pages say of how much of a member's things is on this device.
 
-const ALL_HERE = 'Everything you see below is on this device'
-const COMING = 'Your things are coming to this device'
+const ALL_HERE = 'Everything is up to date and available offline'
+const COMING = 'Downloading your data'
 const HOME = 'area:u26e'
 
 let world: World
@@ -65,7 +65,7 @@ describe('the dashboard of a device that holds nothing yet', () => {
     await shows(() => expect(app.text()).toContain(`${COMING}.`))
     await shows(() => expect(app.text()).toContain('Still downloading.'))
     await world.firstPullBegins()
-    await shows(() => expect(app.text()).toContain(`${COMING}: 1 so far.`))
+    await shows(() => expect(app.text()).toContain(`${COMING}: 1 item so far.`))
     expect(app.text()).not.toContain('No routes of yours yet')
     release()
     await pulled(world, app)
@@ -80,7 +80,7 @@ describe('the dashboard of a device that holds nothing yet', () => {
     world.network.handler = unplugged
     await open('/home')
     await world.firstPullBegins()
-    await shows(() => expect(app.text()).toContain('You are offline. Not all of your things'))
+    await shows(() => expect(app.text()).toContain('You are offline. Not all of your data'))
     await shows(() => expect(app.text()).toContain('Not on this device yet.'))
   })
 })

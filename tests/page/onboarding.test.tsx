@@ -72,7 +72,7 @@ describe('a new member', () => {
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Gesäuse' }))
     app.press('Continue')
-    await says('Who goes there too?')
+    await says('People to follow')
     await shows(() => expect(kept().homeArea).toEqual({ cell: 'u26', name: 'Gesäuse' }))
   })
 
@@ -96,7 +96,7 @@ describe('a new member', () => {
     app.press('Following anna')
     await comes(() => expect(app.text()).toContain('Follow anna'))
     app.press('Continue')
-    await says('What may we tell you?')
+    await says('Notifications')
   })
 
   it('can ask to follow somebody whose profile is not for them to see', async () => {
@@ -114,8 +114,8 @@ describe('a new member', () => {
   it('is told so where nobody is there to follow yet', async () => {
     world.server.remove('routes', 'r-1')
     await open('/onboarding?step=people')
-    await comes(() => expect(app.text()).toContain('Nobody yet'))
-    expect(app.text()).toContain('None yet')
+    await comes(() => expect(app.text()).toContain('No suggestions yet'))
+    expect(app.text()).toContain('No communities in your area yet')
   })
 
   it('chooses what to be told', async () => {
@@ -136,7 +136,7 @@ describe('a new member', () => {
       }),
     )
     app.press('Continue')
-    await says('With no signal')
+    await says('Use offline')
   })
 
   it('is told what is on the device, and led on to where they wanted to go', async () => {
@@ -144,7 +144,7 @@ describe('a new member', () => {
     await shows(() => expect(app.text()).toContain('1 route is on this device'))
     app.press('Continue')
     await says('Bring your recordings')
-    app.press('Go on')
+    app.press('Continue')
     await shows(() => expect(app.path()).toBe('/routes/create'))
   })
 
@@ -153,12 +153,12 @@ describe('a new member', () => {
     app.press('Skip')
     await says('Where do you go?')
     app.press('Skip')
-    await says('Who goes there too?')
+    await says('People to follow')
     app.press('Continue')
-    await says('What may we tell you?')
+    await says('Notifications')
     app.press('Continue')
-    await says('With no signal')
-    app.press('Leave this for later')
+    await says('Use offline')
+    app.press('Finish later')
     await shows(() => expect(app.path()).toBe('/home'))
     expect(kept()).toMatchObject({ activities: [], homeArea: null })
     expect(app.tab.status().unsent).toEqual([])
@@ -167,7 +167,7 @@ describe('a new member', () => {
   it('who left is reminded on the dashboard, and takes it up again at the question that is open', async () => {
     await open('/home', { activities: ['hike'] })
     await shows(() => expect(app.text()).toContain('Choose your home area'))
-    app.press('Continue setting up')
+    app.press('Continue setup')
     await says('Where do you go?')
   })
 })
@@ -189,7 +189,7 @@ describe('an answer to a question that the device can not keep yet', () => {
     await shows(() => expect(pressed()).toEqual(['Hike']))
     app.press('Continue')
     await world.clock.advance(60_000)
-    await shows(() => expect(app.text()).toContain('Your profile has not come to this device yet.'))
+    await shows(() => expect(app.text()).toContain('Your profile is not on this device yet.'))
     expect(app.find('h1')?.textContent).toBe('Welcome to Cairnway')
     expect(pressed()).toEqual(['Hike'])
   })

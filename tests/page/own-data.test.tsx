@@ -89,6 +89,6 @@ it('that it could not be made is said', async () => {
   await openSettings()
   app.tab.device.exports.everything = () => Promise.reject(new Error('no room'))
   app.press('Export everything')
-  await shows(() => expect(app.text()).toContain('Your data could not be put together'))
+  await shows(() => expect(app.text()).toContain('Your data could not be exported'))
   expect(saved).toEqual([])
 })

@@ -51,7 +51,7 @@ async function hideHome(): Promise<void> {
   await shows(() => expect(app.find('[name=zoneName]')).not.toBeNull())
   app.type('zoneName', 'Home')
   app.type('zonePlace', '46.29, 13.88')
-  app.press('Hide it')
+  app.press('Hide this place')
   await comes(() => expect(app.text()).toContain('46.29000, 13.88000'))
 }
 
@@ -92,8 +92,8 @@ it('what is no place is said, and nothing is stored', async () => {
   app.press('Add a place')
   await shows(() => expect(app.find('[name=zoneName]')).not.toBeNull())
   app.type('zonePlace', 'Bohinj')
-  app.press('Hide it')
+  app.press('Hide this place')
   await shows(() => expect(app.text()).toContain('Enter latitude and longitude in degrees'))
-  expect(app.text()).toContain('Give the place a name')
+  expect(app.text()).toContain('Enter a name')
   expect(sent()).toEqual([])
 })

@@ -89,7 +89,7 @@ describe('a refresh', () => {
     await ready('/home')
     world.network.handler = unplugged
     app.press('Refresh')
-    await shows(() => expect(told()).toContain('This is refreshed when it'))
+    await shows(() => expect(told()).toContain('The page is refreshed when you are back online'))
     expect(app.text()).toContain('First steps')
     world.server.put('routes', routeOf({ id: 'r-1', name: 'Second steps' }), ['member:maya'])
     world.network.handler = world.api.serve

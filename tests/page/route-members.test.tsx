@@ -197,7 +197,7 @@ describe('a review', () => {
     await later(() => press(region('Reviews'), 'Report'))
     await later(() => write('What is wrong with it?', 'He was never there.'))
     await later(() => press(document.body, 'Send report'))
-    await later(() => expect(region('Reviews').textContent).toContain('You have reported this'))
+    await later(() => expect(region('Reviews').textContent).toContain('You reported this'))
     await later(() =>
       expect(world.server.find('relations', 'report:maya:k-1')).toMatchObject({
         data: { reason: 'wrong', text: 'He was never there.' },

@@ -131,7 +131,7 @@ describe('what was shared before signing in', () => {
   it('is told of, and can be discarded', async () => {
     await share('komna.gpx', 'krn.gpx')
     await open('/auth/login?from=%2Froutes%2Fcreate', { signedIn: false })
-    await shows(() => expect(app.text()).toContain('2 shared files wait on this device.'))
+    await shows(() => expect(app.text()).toContain('2 shared files are saved on this device.'))
     app.press('Discard')
     await shows(() => expect(app.text()).not.toContain('wait on this device'))
     app.close()

@@ -122,7 +122,7 @@ describe('a browser that has no room for the tokens', () => {
     app.start()
     await shows(() => expect(app.find('form')).not.toBeNull())
     signIn()
-    await shows(() => expect(document.body.textContent).toContain('This device has no room left'))
+    await shows(() => expect(document.body.textContent).toContain('This device is full'))
     expect(app.toasts()).toEqual([])
   })
 })

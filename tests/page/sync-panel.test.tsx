@@ -109,12 +109,12 @@ describe('a text that the member and somebody else have both changed', () => {
     world.network.handler = world.api.serve
     world.browser.online = true
     await app.tab.device.sync.reportSignal('online')
-    await shows(() => expect(app.toasts().join()).toContain('Both wordings are kept'))
+    await shows(() => expect(app.toasts().join()).toContain('Both versions were kept'))
     await openPanel()
     await shows(() => expect(headings()).toContain('Good to know 1'))
-    expect(app.text()).toContain('have changed the description of this route')
+    expect(app.text()).toContain('changed the description of this route')
     expect(app.find('a[href="/routes/r-1/edit"]')).not.toBeNull()
-    app.press('Seen')
+    app.press('Dismiss')
     await shows(() => expect(headings()).not.toContain('Good to know 1'))
     expect(app.tab.status().notices).toEqual([])
   })
@@ -123,14 +123,12 @@ describe('a text that the member and somebody else have both changed', () => {
 describe('the use of the connection', () => {
   it('is chosen in the panel, holds in the worker, and is said in words', async () => {
     await openPanel()
-    await shows(() => expect(app.text()).toContain('Pages come ahead of you.'))
+    await shows(() => expect(app.text()).toContain('Pages are loaded in advance.'))
     radio('Save data').click()
-    await shows(() => expect(app.text()).toContain('Saving data: nothing is fetched on a guess.'))
+    await shows(() => expect(app.text()).toContain('Saving data: pages are not loaded in advance.'))
     expect(app.tab.status().networkChoice).toBe('save')
     radio('Full').click()
-    await shows(() =>
-      expect(app.text()).toContain('Pages come ahead of you, however slow the connection is.'),
-    )
+    await shows(() => expect(app.text()).toContain('Pages are loaded in advance, even on a slow connection.'))
     expect(radio('Full').checked).toBe(true)
   })
 })
@@ -144,7 +142,7 @@ describe('a file of unsent changes', () => {
     await app.tab.device.sync.discard('routes', 'r-2')
     await openPanel()
     choose(new File([await blob.text()], 'cairnway-unsent.json'))
-    await shows(() => expect(app.text()).toContain('1 change was read in. 1 was here already.'))
+    await shows(() => expect(app.text()).toContain('1 change imported. 1 was already on this device.'))
     await shows(() => expect(app.tab.status().unsent).toHaveLength(2))
   })
 

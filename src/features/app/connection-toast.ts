@@ -5,10 +5,7 @@ import { dismissNotice, notify } from '../../ui/toast/notify.ts'
 const NOTICE_ID = 'connection'
 const RESTORED_MS = 3_000
 
-/**
- * Says in a toast that the connection is gone, until it is back, and that it is back. Where a banner on the screen
- * says the first, the toast does not say it a second time.
- */
+/** Shows a toast while offline, unless the page has a banner for that, and one when the connection is back. */
 export function useConnectionToast({ hasBanner }: { hasBanner: boolean }): void {
   const offline = useIsOffline()
   const wasOffline = useRef(false)
@@ -23,6 +20,6 @@ export function useConnectionToast({ hasBanner }: { hasBanner: boolean }): void 
     }
     wasOffline.current = offline
   }, [offline, hasBanner])
-  // what one kind of page says of the connection is not the other kind's to show
+  // pages with and without a banner do not show each other's toast
   useEffect(() => () => dismissNotice(NOTICE_ID), [])
 }

@@ -2,15 +2,15 @@ import { formatBytes } from '../../ui/format/bytes.ts'
 
 interface OnDevice {
   routes: number
-  /** bytes; null where the browser does not tell */
-  held: number | null
-  /** the first pull goes on */
-  coming: boolean
+  /** bytes; null if the browser does not report it */
+  usedBytes: number | null
+  /** the first sync is not done */
+  isDownloading: boolean
 }
 
-/** What a member has on this device by now, in words. */
-export function deviceContentMessage({ routes, held, coming }: OnDevice): string {
-  const size = held === null ? '' : `, ${formatBytes(held)} with all that belongs to them`
+/** How many routes are on this device, and their size. */
+export function deviceContentMessage({ routes, usedBytes, isDownloading }: OnDevice): string {
+  const size = usedBytes === null ? '' : `, ${formatBytes(usedBytes)} with photos and tracks`
   const what = `${routes.toLocaleString('en')} ${routes === 1 ? 'route is' : 'routes are'} on this device${size}`
-  return coming ? `${what}, and more are coming.` : `${what}. All of it opens with no signal.`
+  return isDownloading ? `${what} so far. More are being downloaded.` : `${what}. Everything opens offline.`
 }

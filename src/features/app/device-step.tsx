@@ -30,7 +30,7 @@ const styles = css`
   }
 `
 
-/** What is on the device by now, that it may stay there, and the app among the device's own. */
+/** The offline step of onboarding: what is on this device, persistent storage, and installation. */
 export function DeviceStep({ onDone }: { onDone: () => void }): ReactElement {
   return (
     <Stack gapPx={20}>
@@ -52,15 +52,15 @@ function OnThisDevice(): ReactElement {
   const { firstPull, lastSyncedAt } = useSyncStatus()
   const { isOfflineReady } = useAppState()
   const routes = useQuery('route.list', { text: '', sort: 'newest', author: null, filter: '', limit: 1 })
-  const held = useStorageUsage(String(lastSyncedAt))
+  const usedBytes = useStorageUsage(String(lastSyncedAt))
   return (
     <li>
-      <h2>{isOfflineReady ? 'Opens without a connection' : 'Getting ready for no connection'}</h2>
+      <h2>{isOfflineReady ? 'Opens offline' : 'Preparing for offline use'}</h2>
       <p>
         {deviceContentMessage({
           routes: routes?.total ?? 0,
-          held,
-          coming: firstPull !== null || !lastSyncedAt,
+          usedBytes,
+          isDownloading: firstPull !== null || !lastSyncedAt,
         })}
       </p>
     </li>

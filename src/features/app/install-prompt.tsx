@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { PromptCard } from '../../ui/feedback/prompt-card.tsx'
 import { LogoMark } from '../../ui/icons/logo.tsx'
 
-/** Only where the browser offers installation and the member has not said no. */
+/** Only if the browser offers installation and the member has not declined it. */
 export function InstallPrompt(): ReactElement | null {
   const { install } = usePlatform()
   const { isInstallable } = useAppState()
@@ -16,7 +16,7 @@ export function InstallPrompt(): ReactElement | null {
       mark={<LogoMark />}
       actions={
         <>
-          {/* whatever the browser answers, the offer has gone */}
+          {/* the prompt closes whatever the browser answers */}
           <Button tone="primary" size="small" onClick={() => void install.accept().catch(() => undefined)}>
             Install
           </Button>

@@ -4,15 +4,15 @@ import { Button } from '../../ui/button/button.tsx'
 
 type Kept = 'unknown' | 'kept' | 'not_kept' | 'refused'
 
-/** That the browser must not empty what the device holds: whether it has promised, and a way to ask for it. */
+/** Whether the browser keeps the stored data when space runs out, and a button to request it. */
 export function PersistentStorage(): ReactElement {
   const [kept, setKept] = useState<Kept>('unknown')
   useEffect(() => {
     let shown = true
-    const tell = (is: boolean): void => {
+    const update = (is: boolean): void => {
       if (shown) setKept(is ? 'kept' : 'not_kept')
     }
-    isStoragePersisted().then(tell, () => tell(false))
+    isStoragePersisted().then(update, () => update(false))
     return () => {
       shown = false
     }
@@ -25,19 +25,17 @@ export function PersistentStorage(): ReactElement {
   }
   return (
     <li>
-      <h2>Stays on this device</h2>
-      <p>A browser may empty what an app stored when the device runs full. Ask it to leave Cairnway alone.</p>
+      <h2>Keep your data on this device</h2>
+      <p>Browsers may delete app data when a device runs out of space. Ask yours to keep Cairnway’s data.</p>
       {kept === 'not_kept' && (
         <Button size="small" onClick={ask}>
-          Keep it stored
+          Keep my data
         </Button>
       )}
       <output>
-        {kept === 'kept' && <p>This browser has promised to keep it.</p>}
+        {kept === 'kept' && <p>The browser will keep it.</p>}
         {kept === 'refused' && (
-          <p>
-            This browser does not promise that yet. It does once Cairnway is installed, or used more often.
-          </p>
+          <p>The browser does not allow this yet. Install Cairnway or use it more often, then try again.</p>
         )}
       </output>
     </li>

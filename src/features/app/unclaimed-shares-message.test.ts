@@ -11,15 +11,15 @@ const file = (name: string): SharedItem => ({
 })
 const text: SharedItem = { kind: 'text', id: 0, memberId: null, text: 'https://elsewhere.example' }
 
-describe('what waits for somebody to sign in', () => {
-  it('is called by its name where it is one file, else counted', () => {
-    expect(unclaimedSharesMessage([file('komna.gpx'), text])).toMatch(/^komna\.gpx waits on this device\./)
+describe('the message about shared content', () => {
+  it('names a single file, and counts several', () => {
+    expect(unclaimedSharesMessage([file('komna.gpx'), text])).toMatch(/^komna\.gpx is saved on this device\./)
     expect(unclaimedSharesMessage([file('komna.gpx'), file('krn.gpx')])).toMatch(
-      /^2 shared files wait on this device\./,
+      /^2 shared files are saved on this device\./,
     )
   })
 
-  it('is not told where it is a text: whoever shared it knows', () => {
-    expect(unclaimedSharesMessage([text])).toMatch(/^What was shared waits on this device\./)
+  it('does not quote a shared text', () => {
+    expect(unclaimedSharesMessage([text])).toMatch(/^Shared content is saved on this device\./)
   })
 })

@@ -15,10 +15,10 @@ const styles = css`
   overflow-wrap: anywhere;
 `
 
-// most often nothing waits: the form is not to wait for the code that looks
+// usually there is nothing, so the form does not wait for this code
 const sharedThings = () => import('../../platform/device/shared-items.ts')
 
-/** Before signing in: that what was shared is on this device, and nobody has to share it again. */
+/** On the sign-in pages: says that shared content is saved and will be opened after sign-in. */
 export function UnclaimedShares(): ReactElement | null {
   const [waiting, setWaiting] = useState<readonly SharedItem[]>([])
   const isQuiet = useIsIdle()
@@ -29,7 +29,7 @@ export function UnclaimedShares(): ReactElement | null {
       .then(({ readUnclaimedItems }) => readUnclaimedItems(indexedDB))
       .then(
         (found) => shown && setWaiting(found),
-        () => undefined, // the page goes without it
+        () => undefined, // the page works without it
       )
     return () => {
       shown = false
@@ -42,7 +42,7 @@ export function UnclaimedShares(): ReactElement | null {
       .then(({ deleteSharedItems }) => deleteSharedItems(indexedDB, ids))
       .then(
         () => setWaiting([]),
-        () => undefined, // it goes on standing there
+        () => undefined, // it stays listed
       )
   }
   return (

@@ -35,35 +35,35 @@ const styles = css`
 `
 
 interface OfferCardProps {
-  /** sync waits for the new version, so there is no later */
+  /** sync needs the new version, so it cannot be postponed */
   isNeeded: boolean
   onLater: () => void
 }
 
-/** Nothing, until what waits has shown to be a version of this app. */
+/** Shown once the waiting service worker has proved to be a version of this app. */
 export function UpdateCard({ isNeeded, onLater }: OfferCardProps): ReactElement | null {
   const platform = usePlatform()
-  const [isSound, setIsSound] = useState(false)
-  const [isTaken, setIsTaken] = useState(false)
+  const [isValid, setIsValid] = useState(false)
+  const [isUpdating, setIsUpdating] = useState(false)
   const take = (): void => {
-    setIsTaken(true)
-    void takeQuietly(platform)
+    setIsUpdating(true)
+    void updateAfterPause(platform)
   }
   useEffect(() => {
     const ends = new AbortController()
-    void waitForValidVersion(navigator.serviceWorker, ends.signal).then(() => setIsSound(true))
+    void waitForValidVersion(navigator.serviceWorker, ends.signal).then(() => setIsValid(true))
     return () => ends.abort()
   }, [])
-  if (!isSound) return null
+  if (!isValid) return null
   return (
     <div className={styles}>
       <span>
         {isNeeded
-          ? 'Sync needs the new version of Cairnway. What you wrote stays on this device.'
+          ? 'Sync needs the new version of Cairnway. Your changes stay on this device.'
           : 'A new version of Cairnway is ready.'}
       </span>
       <span>
-        <Button size="small" tone="primary" busy={isTaken} onClick={take}>
+        <Button size="small" tone="primary" busy={isUpdating} onClick={take}>
           Update now
         </Button>{' '}
         {!isNeeded && (
@@ -76,12 +76,15 @@ export function UpdateCard({ isNeeded, onLater }: OfferCardProps): ReactElement 
   )
 }
 
-/** A pause that does not come is not waited for. */
-const PAUSE_PATIENCE_MS = 500
+/** The update does not wait longer for sync to pause. */
+const PAUSE_TIMEOUT_MS = 500
 
-/** The service worker that runs is ended once it has nothing to do, so nothing is asked through it meanwhile. */
-async function takeQuietly({ port, serviceWorker }: Pick<Platform, 'port' | 'serviceWorker'>): Promise<void> {
-  const enough = new Promise((resolve) => setTimeout(resolve, PAUSE_PATIENCE_MS))
-  await Promise.race([port.sync.pauseTraffic(), enough]).catch(() => undefined)
+/** The running service worker is replaced once it is idle, so sync pauses first. */
+async function updateAfterPause({
+  port,
+  serviceWorker,
+}: Pick<Platform, 'port' | 'serviceWorker'>): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, PAUSE_TIMEOUT_MS))
+  await Promise.race([port.sync.pauseTraffic(), timeout]).catch(() => undefined)
   serviceWorker.applyUpdate()
 }

@@ -1,26 +1,27 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppState } from '../../state/app-state.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { useHeightVariable } from '../../ui/layout/use-height-variable.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-// no start has anything to offer but the one after a deployment, and what an installed version needs is on the device
-const LazyUpdateCard = lazy(async () => ({ default: (await import('./update-card.tsx')).UpdateCard }))
+// needed only after a deployment
+const LazyUpdateCard = lazyComponent(async () => (await import('./update-card.tsx')).UpdateCard)
 
-/** At the end of the page and, before that, at the foot of the window: it takes room of its own, so whatever it lies over can be brought out. */
+/** Sticks to the bottom of the window, but has its own place at the end of the page, so that it hides nothing for good. */
 const place = css`
   display: block;
   position: sticky;
-  /* under what opens from the navigation, which was opened just now */
+  /* below popovers of the navigation */
   z-index: 25;
   bottom: var(--foot, 0px);
 `
 
 /**
- * A newer version waits. Nothing reloads before the member says so. Where the server no longer speaks with this one, a newer one is asked
- * for at once, and offered until it is taken.
+ * Offers a waiting new version; the page reloads only when the member accepts. If the server rejects this version, the new
+ * one is requested at once and the offer stays until it is accepted.
  */
 export function UpdatePrompt(): ReactElement {
   const { serviceWorker } = usePlatform()
@@ -31,16 +32,14 @@ export function UpdatePrompt(): ReactElement {
     if (isNeeded) serviceWorker.requireUpdate()
   }, [serviceWorker, isNeeded])
   const region = useRef<HTMLOutputElement>(null)
-  // what is done at the foot of a page stands above it
+  // elements at the bottom of the page stay above it
   useHeightVariable(region, '--offer')
   return (
     <output className={place} ref={region}>
       {isUpdateWaiting && (isNeeded || !later) && (
-        // its code may be gone from the server: the page is not to go with it
+        // its file may be missing on the server, which must not break the page
         <ErrorBoundary size="small">
-          <Suspense>
-            <LazyUpdateCard isNeeded={isNeeded} onLater={() => setLater(true)} />
-          </Suspense>
+          <LazyUpdateCard isNeeded={isNeeded} onLater={() => setLater(true)} />
         </ErrorBoundary>
       )}
     </output>

@@ -3,14 +3,14 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import type { CommandResult } from '../../platform/port/port.ts'
 import { notify } from '../../ui/toast/notify.ts'
 
-type NotWritten = Extract<CommandResult, { ok: false }>['reason']
+type FailureReason = Extract<CommandResult, { ok: false }>['reason']
 
 export interface CommunityCommands {
-  /** Through an open door, or out of it; says so in a toast where it does not succeed. */
+  /** Joins an open community or leaves it. Shows a toast if it fails. */
   setJoined: (community: string, joined: boolean) => Promise<void>
 }
 
-/** What a member does with communities: done when it is safe on this device, long before it is sent. */
+/** Writes on communities. They resolve when the change is stored on this device, before it is sent. */
 export function useCommunityCommands(): CommunityCommands {
   const { port } = usePlatform()
   return {
@@ -19,14 +19,14 @@ export function useCommunityCommands(): CommunityCommands {
         ? port.run('community.join', { community, answers: [] })
         : port.run('community.leave', { community })
       const result = await done.catch(() => ({ ok: false, reason: 'storage' }) as const)
-      if (!result.ok) notify('error', notWrittenWords(result.reason))
+      if (!result.ok) notify('error', failureMessage(result.reason))
     },
   }
 }
 
-function notWrittenWords(reason: NotWritten): string {
-  if (reason === 'not_found') return 'This community is not on this device any more.'
+function failureMessage(reason: FailureReason): string {
+  if (reason === 'not_found') return 'This community is no longer on this device.'
   if (reason === 'signed_out') return FAILURE_MESSAGES.auth
-  if (reason === 'storage') return 'This device has no room left to store it. Free some space and try again.'
+  if (reason === 'storage') return 'This device is full. Free up space and try again.'
   return FAILURE_MESSAGES.forbidden
 }

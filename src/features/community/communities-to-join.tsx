@@ -9,14 +9,14 @@ import { type Membership, useLargestCommunities, useMemberships } from './querie
 
 const COMMUNITIES_OFFERED = 4
 
-/** The largest communities of this device that let everybody in. */
+/** The largest communities on this device that anyone may join. */
 export function CommunitiesToJoin({ memberId }: { memberId: string }): ReactElement | null {
   const all = useLargestCommunities()
   const memberships = useMemberships(memberId)
   const communities = useMemo(() => openCommunities(all ?? [], COMMUNITIES_OFFERED), [all])
-  if (all === undefined) return null // on the device, and here in a moment
+  if (all === undefined) return null // not read yet
   if (communities.length === 0) {
-    return <p>None yet: those of your home area come to this device with its routes.</p>
+    return <p>No communities in your area yet.</p>
   }
   return (
     <SuggestionList label="Communities to join">

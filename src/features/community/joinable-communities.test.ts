@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { communityOf } from '#tests/factories/nouns.ts'
 import { communityNote, openCommunities } from './joinable-communities.ts'
 
-describe('communities that are offered to a new member', () => {
-  it('are those that let everybody in', () => {
+describe('communities suggested to a new member', () => {
+  it('are those that anyone may join', () => {
     const communities = [
       communityOf({ id: 'open' }),
       communityOf({ id: 'asks', joining: 'approval' }),
@@ -16,7 +16,7 @@ describe('communities that are offered to a new member', () => {
     expect(openCommunities(communities, 2).map(({ id }) => id)).toEqual(['open', 'open too'])
   })
 
-  it('say how large they are, and where', () => {
+  it('show their size and place', () => {
     const counts = { members: 1_204, posts: 0, events: 0, routes: 0 }
     expect(communityNote({ counts, area: { name: 'Gesäuse', cell: 'u26ew' } })).toBe('1,204 members, Gesäuse')
     expect(communityNote({ counts: { ...counts, members: 1 }, area: null })).toBe('1 member')

@@ -24,7 +24,7 @@ const styles = css`
   }
 `
 
-/** Who is signed in; empty until that is known. */
+/** The signed-in member; empty until they are known. */
 export function AccountHeader(): ReactElement | null {
   const { user } = useSession()
   if (!user) return null
@@ -39,7 +39,7 @@ export function AccountHeader(): ReactElement | null {
   )
 }
 
-/** Where it takes two lines it is parted at its sign, and not within a name. */
+/** Breaks a long address after the @ rather than within a name. */
 function EmailLine({ email }: { email: string }): ReactElement {
   const at = email.lastIndexOf('@') + 1
   return (

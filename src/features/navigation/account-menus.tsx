@@ -58,12 +58,12 @@ const menuTrigger = (aria: PopoverTriggerProps): ReactElement => (
 )
 
 interface AccountMenusProps {
-  /** the choice of a theme */
+  /** submenu to choose the theme */
   theme: Submenu
   onSignOut: () => void
 }
 
-/** The account's menu on wide screens, one menu for everything on small ones. */
+/** The account menu on wide screens; on small ones a single menu with all entries. */
 export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElement {
   const accountEntries = useMenuEntries('account')
   return (

@@ -56,7 +56,7 @@ const bar = css`
   }
 `
 
-/** Leaves room under the page for the bar on small screens. */
+/** Leaves space below the page for the bar on small screens. */
 export const bottomBarSpacing = css`
   ${narrow} {
     padding-bottom: calc(var(--bar) + env(safe-area-inset-bottom));
@@ -68,7 +68,7 @@ export function BottomBar(): ReactElement {
   const [pathname] = useLocation()
   const entries = useMenuEntries('bottom')
   const foot = useRef<HTMLElement>(null)
-  // what else stands at the foot of the window stands above it
+  // other elements at the bottom of the window stay above it
   useHeightVariable(foot, '--foot')
   return (
     <nav ref={foot} className={bar} aria-label="Quick">

@@ -36,7 +36,7 @@ interface SmallScreenMenuProps {
   onSignOut: () => void
 }
 
-/** All there is in the navigation, on a screen that has no room for it. */
+/** All entries of the navigation, for small screens. */
 export function SmallScreenMenu({ close, onSignOut }: SmallScreenMenuProps): ReactElement {
   const [pathname] = useLocation()
   const entries = [...useMenuEntries('main'), ...useMenuEntries('account')]

@@ -93,7 +93,7 @@ const skip = css`
   }
 `
 
-/** The frame's upper edge: logo, entries and, as children, what the other features put there. */
+/** The top bar: logo and entries, and the tools of other features as children. */
 export function TopBar({ children }: { children: ReactNode }): ReactElement {
   const [pathname] = useLocation()
   const mainEntries = useMenuEntries('main')

@@ -4,8 +4,8 @@ const APP_NAME = 'Cairnway'
 let isFirstPage = true
 
 /**
- * Names the page in the window's title. When one page follows another, focus goes to its heading, so that keyboard and
- * screen reader begin where the eye does.
+ * Sets the window title. After navigation it moves the focus to the heading of the new page, so that keyboard and screen
+ * reader start at its top.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePageTitle(title: string): void {
       return undefined
     }
     const main = document.getElementById('main')
-    // the page may have given the focus to a field of its own; and who is writing, as in search, is not interrupted
+    // the page may have focused one of its fields, and typing, as in search, must not be interrupted
     const focused = document.activeElement
     if (!main || main.contains(focused) || focused instanceof HTMLInputElement) return undefined
     return focusHeading(main)
@@ -26,21 +26,21 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * The heading of a page that is still being read from the device comes a moment later: until then the page has the focus,
- * and nothing is taken from who has gone elsewhere meanwhile. Returns what stops the waiting.
+ * Focuses the heading. While the page is still reading its data there is none: `main` gets the focus first, and the heading
+ * later, unless the focus has moved elsewhere. Returns a function that stops the waiting.
  */
 function focusHeading(main: HTMLElement): () => void {
-  const arrival = new MutationObserver(() => {
-    if (document.activeElement !== main || focusOn(main.querySelector('h1'))) arrival.disconnect()
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main || focusElement(main.querySelector('h1'))) observer.disconnect()
   })
-  if (!focusOn(main.querySelector('h1'))) {
+  if (!focusElement(main.querySelector('h1'))) {
     main.focus({ preventScroll: true })
-    arrival.observe(main, { childList: true, subtree: true })
+    observer.observe(main, { childList: true, subtree: true })
   }
-  return () => arrival.disconnect()
+  return () => observer.disconnect()
 }
 
-function focusOn(heading: HTMLElement | null): boolean {
+function focusElement(heading: HTMLElement | null): boolean {
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
   return heading !== null

@@ -12,13 +12,13 @@ type Refused = Extract<CommandResult, { ok: false }>['reason']
 
 export interface ProfileCommands {
   editProfile: (id: string, saveSettings: ProfileChange) => Promise<CommandResult>
-  /** From here on that member's things come to this device as well; says so in a toast where it does not succeed. */
+  /** Follows or unfollows; what a followed member shares is synced to this device. Shows a toast if it fails. */
   setFollowing: (member: string, on: boolean) => Promise<void>
-  /** Holds at once, in every tab; says so in a toast where it does not. */
+  /** Applies at once in every tab. Shows a toast if it fails. */
   set: (settings: Partial<SettingsFields>) => Promise<void>
 }
 
-/** Writes on one's own profile and settings: safe on this device when done, long before they are sent. */
+/** Writes to the member's own profile and settings. They resolve when the change is stored on this device, before it is sent. */
 export function useProfileCommands(): ProfileCommands {
   const { port } = usePlatform()
   return {
@@ -34,8 +34,8 @@ export function useProfileCommands(): ProfileCommands {
   }
 }
 
-/** What to say where a write did not succeed. */
+/** The message of a failed write. */
 export const profileErrorMessage = (reason: Refused): string =>
   reason === 'not_found'
-    ? 'Your profile has not come to this device yet. It comes with the next sync.'
+    ? 'Your profile is not on this device yet. It will be downloaded with the next sync.'
     : wordsOfRefused(reason)

@@ -5,19 +5,19 @@ import { Row } from '../../ui/layout/layout.tsx'
 
 interface UseMyPositionProps {
   kind: Parameters<typeof getPosition>[1]
-  /** what else one can do where the browser does not tell: `Choose an area` */
+  /** the alternative to suggest if the position is not available: `Choose an area` */
   instead: string
   onPosition: (position: Position) => void
 }
 
-/** Asks the browser where it is, and says why it does not tell. */
+/** Asks the browser for the position, and shows why it failed. */
 export function MyPositionButton({ kind, instead, onPosition }: UseMyPositionProps): ReactElement {
-  const [state, setState] = useState<'still' | 'asking' | 'refused' | 'unknown'>('still')
+  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'unknown'>('idle')
   async function ask(): Promise<void> {
     setState('asking')
     const found = await getPosition(navigator.geolocation, kind)
     if (typeof found === 'string') return setState(found)
-    setState('still')
+    setState('idle')
     onPosition(found)
   }
   return (
@@ -27,9 +27,8 @@ export function MyPositionButton({ kind, instead, onPosition }: UseMyPositionPro
       </Button>
       <output>
         {state === 'refused' &&
-          `This browser may not tell where you are. ${instead}, or allow it in the browser’s settings.`}
-        {state === 'unknown' &&
-          `Your position could not be found. ${instead}, or try again with a view of the sky.`}
+          `Location access is blocked. ${instead}, or allow it in your browser settings.`}
+        {state === 'unknown' && `Your position could not be found. ${instead}, or try again outdoors.`}
       </output>
     </Row>
   )

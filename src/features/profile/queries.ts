@@ -4,18 +4,17 @@ import type { RouteRow } from '../../platform/port/port.ts'
 import { useQuery } from '../../platform/queries/use-query.ts'
 import { type Area, collectAreas } from './form/areas.ts'
 
-/** Enough to meet every region that this device holds. */
-const ROUTES_LOOKED_AT = 300
-const FOLLOWS_LOOKED_AT = 200
+/** Enough to cover every region on this device. */
+const ROUTES_LIMIT = 300
+const FOLLOWS_LIMIT = 200
 
 export const useProfile = (id: string) => useQuery('profile.one', { id })
 
-/** Routes of this device, as many as tell where and by whom they are; undefined until they have come. */
+/** Newest routes on this device; undefined until they are read. */
 export const useLocalRoutes = (): RouteRow[] | undefined =>
-  useQuery('route.list', { text: '', sort: 'newest', author: null, filter: '', limit: ROUTES_LOOKED_AT })
-    ?.rows
+  useQuery('route.list', { text: '', sort: 'newest', author: null, filter: '', limit: ROUTES_LIMIT })?.rows
 
-/** The areas that the routes of this device lie in. */
+/** The areas of the routes on this device. */
 export function useAreas(): Area[] {
   const routes = useLocalRoutes()
   return useMemo(() => collectAreas(routes ?? []), [routes])
@@ -23,11 +22,11 @@ export function useAreas(): Area[] {
 
 export type Follow = Pick<RelationOf<'follow'>, 'id' | 'target' | 'state'>
 
-/** Whom a member follows, newest first. */
+/** Follows of a member, newest first. */
 export const useFollows = (memberId: string): Follow[] | undefined =>
-  useQuery('relation.of', { member: memberId, kind: 'follow', limit: FOLLOWS_LOOKED_AT })?.filter(
-    (edge) => edge.kind === 'follow',
+  useQuery('relation.of', { member: memberId, kind: 'follow', limit: FOLLOWS_LIMIT })?.filter(
+    (relation) => relation.kind === 'follow',
   )
 
-/** The member's settings; undefined until the device has said. */
+/** The member's settings; undefined until they are read. */
 export const useSettings = () => useQuery('account.settings', {})

@@ -1,17 +1,13 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useRowsLoaded } from '../../platform/queries/use-rows-loaded.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-// every page goes without it as well
-const RefreshControl = lazy(async (): Promise<{ default: ComponentType }> => {
-  const brought = await import('./refresh-control.tsx').catch(() => null)
-  return { default: brought?.RefreshControl ?? (() => null) }
+// every page works without it
+const RefreshControl = lazyComponent(async () => (await import('./refresh-control.tsx')).RefreshControl, {
+  isOptional: true,
 })
 
-/** Comes once the page has its rows: they wait for no code of this. */
+/** Loads the refresh control once the page has its rows, so that it does not delay them. */
 export function LazyRefresh(): ReactElement | null {
-  return useRowsLoaded() ? (
-    <Suspense>
-      <RefreshControl />
-    </Suspense>
-  ) : null
+  return useRowsLoaded() ? <RefreshControl /> : null
 }

@@ -19,7 +19,7 @@ afterEach(() => stop())
 
 type Point = [x: number, y: number]
 
-/** Answers whether the page was kept from moving. */
+/** Answers whether scrolling was prevented. */
 function touch(type: string, points: Point[], on = '#text'): boolean {
   const event = new Event(type, { bubbles: true, cancelable: true })
   const touches = points.map(([clientX, clientY]) => ({ clientX, clientY }))
@@ -29,7 +29,7 @@ function touch(type: string, points: Point[], on = '#text'): boolean {
 }
 
 describe('pulling the page down at its top', () => {
-  it('refreshes once it was pulled far enough and is let go', () => {
+  it('refreshes when released after a long enough pull', () => {
     touch('touchstart', [[100, 50]])
     expect(touch('touchmove', [[100, 70]])).toBe(true)
     touch('touchmove', [[100, 50 + PULL_THRESHOLD_PX * 2]])
@@ -38,7 +38,7 @@ describe('pulling the page down at its top', () => {
     expect(log).toEqual([10, PULL_THRESHOLD_PX, 0, 'refresh'])
   })
 
-  it('does nothing where it was let go too soon, or taken away by the browser', () => {
+  it('does nothing if it is released too early or cancelled by the browser', () => {
     touch('touchstart', [[100, 50]])
     touch('touchmove', [[100, 100]])
     touch('touchend', [])
@@ -49,7 +49,7 @@ describe('pulling the page down at its top', () => {
     expect(log.at(-1)).toBe(0)
   })
 
-  it('goes back with the finger, and never further than a little', () => {
+  it('follows the finger back, and has a maximum', () => {
     touch('touchstart', [[100, 50]])
     for (const y of [900, 70, 10]) touch('touchmove', [[100, y]])
     expect(log).toEqual([96, 10, 0])
@@ -57,8 +57,8 @@ describe('pulling the page down at its top', () => {
 
   it.each<[string, Point[]]>([
     ['upwards', [[100, 20]]],
-    ['aside', [[160, 70]]],
-    ['by a hair', [[100, 55]]],
+    ['sideways', [[160, 70]]],
+    ['by a few pixels', [[100, 55]]],
     [
       'with two fingers',
       [
@@ -66,13 +66,13 @@ describe('pulling the page down at its top', () => {
         [200, 200],
       ],
     ],
-  ])('is not a move %s, which the page keeps', (_, points) => {
+  ])('is not a move %s, which scrolls the page', (_, points) => {
     touch('touchstart', [[100, 50]])
     expect(touch('touchmove', points)).toBe(false)
     expect(log).toEqual([])
   })
 
-  it('is not begun in the middle of the page, nor on what moves by itself', () => {
+  it('does not start in the middle of the page or on an element with its own drag gesture', () => {
     document.documentElement.scrollTop = 300
     touch('touchstart', [[100, 50]])
     expect(touch('touchmove', [[100, 400]])).toBe(false)
@@ -82,7 +82,7 @@ describe('pulling the page down at its top', () => {
     expect(log).toEqual([])
   })
 
-  it('takes the place of the browser’s own gesture, which comes back with its end', () => {
+  it('replaces the gesture of the browser until it is stopped', () => {
     expect(document.documentElement.style.overscrollBehaviorY).toBe('contain')
     stop()
     expect(document.documentElement.style.overscrollBehaviorY).toBe('')

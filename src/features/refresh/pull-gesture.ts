@@ -1,20 +1,20 @@
-/** how far the mark comes down until letting go refreshes */
+/** how far the label is pulled down until releasing refreshes */
 export const PULL_THRESHOLD_PX = 64
 const PULL_MAX_PX = 96
-/** The mark follows the finger half as fast, as if it were held back. */
-const FOLLOWS = 0.5
-/** A finger that has moved less may still want anything else. */
-const BEGINS_PX = 8
+/** The label follows the finger at half its speed. */
+const RESISTANCE = 0.5
+/** A shorter move is not yet a pull. */
+const PULL_START_PX = 8
 
-interface Watched {
+interface PullGesture {
   document: Document
-  /** how far the mark has come down, in px; 0: at rest */
+  /** how far the label is pulled down, in px; 0: idle */
   onPull: (px: number) => void
   onRefresh: () => void
 }
 
-/** Follows a finger that pulls the page down at its top. Returns what stops it. */
-export function watchPullGesture({ document, onPull, onRefresh }: Watched): () => void {
+/** Watches for a pull at the top of the page. Returns a function that stops it. */
+export function watchPullGesture({ document, onPull, onRefresh }: PullGesture): () => void {
   const ends = new AbortController()
   const { style } = document.documentElement
   let from: { x: number; y: number } | null = null
@@ -25,34 +25,34 @@ export function watchPullGesture({ document, onPull, onRefresh }: Watched): () =
     pulledPx = px
   }
 
-  function rest(): void {
+  function reset(): void {
     from = null
     pull(0)
   }
 
   function begin({ touches, target }: TouchEvent): void {
-    rest()
+    reset()
     const [finger, other] = touches
     if (finger && !other && isAtTop(target)) from = { x: finger.clientX, y: finger.clientY }
   }
 
   function move(touch: TouchEvent): void {
     const [finger, other] = touch.touches
-    if (!from || !finger || other) return rest()
+    if (!from || !finger || other) return reset()
     const downPx = finger.clientY - from.y
     if (pulledPx === 0) {
       const asidePx = Math.abs(finger.clientX - from.x)
-      if (downPx < 0 || asidePx > Math.max(BEGINS_PX, downPx)) return rest()
-      if (downPx < BEGINS_PX) return
+      if (downPx < 0 || asidePx > Math.max(PULL_START_PX, downPx)) return reset()
+      if (downPx < PULL_START_PX) return
     }
-    // else the page would move as well
+    // otherwise the page would scroll too
     if (touch.cancelable) touch.preventDefault()
-    pull(Math.max(0, Math.min(PULL_MAX_PX, downPx * FOLLOWS)))
+    pull(Math.max(0, Math.min(PULL_MAX_PX, downPx * RESISTANCE)))
   }
 
   function release(): void {
     const isEnough = pulledPx >= PULL_THRESHOLD_PX
-    rest()
+    reset()
     if (isEnough) onRefresh()
   }
 
@@ -60,8 +60,8 @@ export function watchPullGesture({ document, onPull, onRefresh }: Watched): () =
   document.addEventListener('touchstart', begin, { passive: true, signal })
   document.addEventListener('touchmove', move, { passive: false, signal })
   document.addEventListener('touchend', release, { signal })
-  document.addEventListener('touchcancel', rest, { signal })
-  // the browser's own gesture would load the page anew
+  document.addEventListener('touchcancel', reset, { signal })
+  // otherwise the browser's own gesture would reload the page
   style.overscrollBehaviorY = 'contain'
   return () => {
     ends.abort()
@@ -69,12 +69,12 @@ export function watchPullGesture({ document, onPull, onRefresh }: Watched): () =
   }
 }
 
-/** What takes a finger's moves for itself; a field of one line does not, and most of the head of a list is such fields. */
-const OWN_MOVES = 'dialog, [role=dialog], [role=slider], input[type=range], textarea, .leaflet-container'
+/** Elements with a drag gesture of their own. Single-line inputs are not among them: most of a list's head consists of them. */
+const DRAGGABLE = 'dialog, [role=dialog], [role=slider], input[type=range], textarea, .leaflet-container'
 
-/** The page, and all that scrolls within it under the finger, can go no further up. */
+/** The page and every scrollable element under the finger are at their top. */
 function isAtTop(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest(OWN_MOVES)) return false
+  if (!(target instanceof Element) || target.closest(DRAGGABLE)) return false
   for (let element: Element | null = target; element; element = element.parentElement)
     if (element.scrollTop > 0) return false
   return true

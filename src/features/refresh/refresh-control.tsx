@@ -10,10 +10,10 @@ import { pullLabel, refreshMessage } from './refresh-messages.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useRefreshKey } from './use-refresh-key.ts'
 
-/** Nobody has to wait for it, and nothing may stand before the page for good. */
-const TOLD_MS = 5_000
+/** How long the result is shown. */
+const RESULT_SHOWN_MS = 5_000
 
-// beside the head of the page, in whose flow it takes no room
+// beside the head of the page, without taking space in its flow
 const place = css`
   position: relative;
   z-index: 20;
@@ -63,13 +63,13 @@ const mark = css`
   }
 `
 
-/** Refreshes what the page shows: by a pull at its top, a button or a key. Reading goes on meanwhile. */
+/** Refreshes the page by a pull at its top, a button or a key. The page stays usable meanwhile. */
 export function RefreshControl(): ReactElement {
-  const { stage, isNews, refresh, told } = useRefresh()
+  const { stage, isUnread, refresh, markRead } = useRefresh()
   const { workOffline } = useSyncStatus()
-  const words = refreshMessage(stage, { offline: useIsOffline(), workOffline })
+  const message = refreshMessage(stage, { offline: useIsOffline(), workOffline })
   const pulledPx = usePull(refresh)
-  useForAMoment(isNews && stage !== 'busy', told)
+  useAutoHide(isUnread && stage !== 'busy', markRead)
   useRefreshKey(refresh)
   return (
     <div className={place}>
@@ -80,10 +80,10 @@ export function RefreshControl(): ReactElement {
         </div>
       )}
       <output className={mark}>
-        {pulledPx === 0 && isNews && (
+        {pulledPx === 0 && isUnread && (
           <>
             {stage === 'busy' && <Spinner />}
-            {words}
+            {message}
           </>
         )}
       </output>
@@ -97,11 +97,11 @@ function usePull(refresh: () => void): number {
   return pulledPx
 }
 
-/** What is over is told for a moment; what still waits goes on waiting unsaid. */
-function useForAMoment(isShown: boolean, over: () => void): void {
+/** Calls `hide` after the result was shown for a moment. */
+function useAutoHide(isShown: boolean, hide: () => void): void {
   useEffect(() => {
     if (!isShown) return undefined
-    const timer = setTimeout(over, TOLD_MS)
+    const timer = setTimeout(hide, RESULT_SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isShown, over])
+  }, [isShown, hide])
 }

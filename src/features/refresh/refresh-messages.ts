@@ -1,25 +1,24 @@
 /**
- * How far a refresh has come. waits: it could not be done yet; it is as soon as the server is reached again, whoever
- * reaches it.
+ * Stage of a refresh. waits: it failed or is not allowed now; it is done as soon as anything syncs with the server again.
  */
 export type RefreshStage = 'rest' | 'busy' | 'done' | 'waits'
 
-interface Known {
+interface ConnectionState {
   offline: boolean
-  /** the member lets nothing be fetched */
+  /** the member has switched off all traffic */
   workOffline: boolean
 }
 
-/** What is said of it. */
-export function refreshMessage(stage: RefreshStage, { offline, workOffline }: Known): string {
+/** The message of a stage; empty at rest. */
+export function refreshMessage(stage: RefreshStage, { offline, workOffline }: ConnectionState): string {
   if (stage === 'busy') return 'Refreshing…'
   if (stage === 'done') return 'Refreshed'
   if (stage === 'rest') return ''
-  if (workOffline) return 'Work offline is on. This is refreshed when you switch it off.'
+  if (workOffline) return 'Work offline is on. The page is refreshed when you switch it off.'
   return offline
-    ? 'No connection. This is refreshed when it is back.'
-    : 'Cairnway could not be reached. This is refreshed when it can be.'
+    ? 'No connection. The page is refreshed when you are back online.'
+    : 'Could not connect. The page is refreshed when the server is available again.'
 }
 
-/** What stands under a finger that pulls. */
+/** The label below the pulling finger. */
 export const pullLabel = (isEnough: boolean): string => (isEnough ? 'Release to refresh' : 'Pull to refresh')

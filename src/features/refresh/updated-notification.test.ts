@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { showUpdatedNotification } from './updated-notification.ts'
 
-interface Seen {
+interface WindowState {
   /** display modes that the window has */
   modes?: readonly string[]
   permission?: NotificationPermission
 }
 
-async function shownWith({ modes = [], permission = 'granted' }: Seen) {
+async function shownWith({ modes = [], permission = 'granted' }: WindowState) {
   const shown: unknown[] = []
   const registration = {
     showNotification: async (title: string, options: NotificationOptions) =>
@@ -24,8 +24,8 @@ async function shownWith({ modes = [], permission = 'granted' }: Seen) {
   return shown
 }
 
-describe('a background refresh that has ended', () => {
-  it.each(['standalone', 'fullscreen'])('is told to who has the app installed: %s', async (mode) => {
+describe('the notification after a background refresh', () => {
+  it.each(['standalone', 'fullscreen'])('is shown if the app is installed: %s', async (mode) => {
     expect(await shownWith({ modes: [mode] })).toEqual([
       {
         title: 'Content Updated',
@@ -35,12 +35,12 @@ describe('a background refresh that has ended', () => {
     ])
   })
 
-  it.each<Seen>([
+  it.each<WindowState>([
     { modes: [] },
     { modes: ['browser'] },
     { modes: ['standalone'], permission: 'default' },
     { modes: ['standalone'], permission: 'denied' },
-  ])('is told to nobody else: %j', async (seen) => {
-    expect(await shownWith(seen)).toEqual([])
+  ])('is not shown with %j', async (state) => {
+    expect(await shownWith(state)).toEqual([])
   })
 })

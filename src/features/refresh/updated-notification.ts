@@ -1,9 +1,9 @@
 import { INSTALLED_QUERY } from '../../platform/device/install.ts'
 
-/** In the place of the one before: ten refreshes are one piece of news. */
+/** A later notification replaces the earlier one. */
 const TAG = 'content-updated'
 
-/** Who has the app installed and lets it notify is told that it was refreshed in the background. */
+/** Notifies that a background refresh is done, if the app is installed and may show notifications. */
 export async function showUpdatedNotification(window: Window & typeof globalThis): Promise<void> {
   if (!window.matchMedia(INSTALLED_QUERY).matches || !('Notification' in window)) return
   if (window.Notification.permission !== 'granted') return

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Alt+R, wherever the focus is: no browser takes it for itself, and nobody types it. The key is named by its place, as macOS makes a sign of it. */
+/** Alt+R refreshes: no browser uses it and it is not typed as text. `code` is used because macOS types ® with it. */
 export function useRefreshKey(refresh: () => void): void {
   useEffect(() => {
     const ends = new AbortController()

@@ -8,35 +8,35 @@ import { useSyncStatus } from '../../state/sync-status.ts'
 import type { RefreshStage } from './refresh-messages.ts'
 import { showUpdatedNotification } from './updated-notification.ts'
 
-interface Asked {
-  /** when, as an ISO string; empty: never */
+interface RefreshState {
+  /** when it was requested, as an ISO string; empty: never */
   at: string
   stage: RefreshStage
-  /** what the member has been told of it */
-  told: RefreshStage
+  /** the last stage whose message the member has read */
+  readStage: RefreshStage
 }
 
-const NEVER: Asked = { at: '', stage: 'rest', told: 'rest' }
+const NEVER: RefreshState = { at: '', stage: 'rest', readStage: 'rest' }
 
 /**
  *   rest --refresh()--> busy --reached--> done
  *                         '--not reached, or switched off--> waits --a pull has come since--> done
  *
- * The service worker may ask for the same: it gets the answer of what is under way, and of what was done already.
+ * The service worker may request a refresh too: it gets the result of the running or the finished one.
  */
 export function useRefresh(): {
   stage: RefreshStage
-  isNews: boolean
+  isUnread: boolean
   refresh: () => void
-  told: () => void
+  markRead: () => void
 } {
   const { port, queries, now } = usePlatform()
   const { lastSyncedAt, workOffline } = useSyncStatus()
-  const [asked, setAsked] = useState(NEVER)
+  const [state, setState] = useState(NEVER)
   const running = useRef<Promise<boolean> | null>(null)
-  // by whatever way it came
-  const isOvertaken = asked.stage === 'waits' && lastSyncedAt !== null && lastSyncedAt > asked.at
-  const stage = isOvertaken ? 'done' : asked.stage
+  // any sync since then counts as the refresh
+  const isSynced = state.stage === 'waits' && lastSyncedAt !== null && lastSyncedAt > state.at
+  const stage = isSynced ? 'done' : state.stage
   const isDone = stage === 'done'
 
   const pull = useCallback((): Promise<boolean> => {
@@ -56,10 +56,11 @@ export function useRefresh(): {
     const at = now()
     const queryKeys = queries.watchedQueries().map(({ key }) => key)
     void requestBackgroundRefresh(navigatorParts(), { queryKeys, at, recordOnly: workOffline })
-    const become = (next: RefreshStage) => setAsked({ at: at.toISOString(), stage: next, told: 'rest' })
-    if (workOffline) return become('waits')
-    become('busy')
-    void pull().then((reached) => become(reached ? 'done' : 'waits'))
+    const setStage = (next: RefreshStage) =>
+      setState({ at: at.toISOString(), stage: next, readStage: 'rest' })
+    if (workOffline) return setStage('waits')
+    setStage('busy')
+    void pull().then((reached) => setStage(reached ? 'done' : 'waits'))
   }, [now, queries, workOffline, pull])
 
   useEffect(
@@ -68,15 +69,15 @@ export function useRefresh(): {
         pull: async () => isDone || (await pull()),
         onComplete: () => {
           showUpdatedNotification(window).catch((error: unknown) =>
-            console.warn('Nothing was notified:', error),
+            console.warn('The notification could not be shown:', error),
           )
         },
       }),
     [pull, isDone],
   )
 
-  const told = useCallback(() => setAsked((before) => ({ ...before, told: stage })), [stage])
-  return { stage, isNews: stage !== asked.told, refresh, told }
+  const markRead = useCallback(() => setState((before) => ({ ...before, readStage: stage })), [stage])
+  return { stage, isUnread: stage !== state.readStage, refresh, markRead }
 }
 
 const navigatorParts = () => ({ serviceWorker: navigator.serviceWorker, indexedDB })

@@ -1,7 +1,7 @@
-/** What the results tell the field, for those who hear the screen. */
+/** What the field needs to know of its results for screen readers. */
 export interface ListboxState {
   hasOptions: boolean
-  /** the element that the arrow keys have come to */
+  /** id of the option selected with the arrow keys */
   activeId: string | undefined
 }
 

@@ -8,54 +8,51 @@ const member = (id: string) =>
   ({ noun: 'member', href: id, hit: { id, username: id, first_name: '', last_name: '' } }) as const
 const SOME: OptionGroup[] = [{ label: 'Members on this device', options: [member('a')] }]
 
-const words = (server: ServerHits, groups: OptionGroup[] = []) =>
+const messages = (server: ServerHits, groups: OptionGroup[] = []) =>
   outcomeMessages({ text: 'komna', isSearched: true, groups, server })
 const ANSWERED: ServerHits = { state: 'answered', isEarlier: false, hits: { routes: [], profiles: [] } }
 
-describe('what is said of a search', () => {
-  it('names the text where nothing matches, and what the server says to it', () => {
+describe('the messages below the results', () => {
+  it('name the text if nothing matches, and the state of the online search', () => {
     const none = 'Nothing on this device matches “komna”.'
-    expect(words({ state: 'not_asked' })).toEqual([none])
-    expect(words({ state: 'asking' })).toEqual([none, 'Asking the server…'])
-    expect(words({ state: 'offline' })).toEqual([none, 'You are offline: only this device was searched.'])
-    expect(words({ state: 'unreachable' })).toEqual([
+    expect(messages({ state: 'not_asked' })).toEqual([none])
+    expect(messages({ state: 'asking' })).toEqual([none, 'Searching online…'])
+    expect(messages({ state: 'offline' })).toEqual([none, 'You are offline. Only this device was searched.'])
+    expect(messages({ state: 'unreachable' })).toEqual([
       none,
-      'The server could not be reached: only this device was searched.',
+      'Could not connect. Only this device was searched.',
     ])
-    expect(words({ state: 'too_often' })).toEqual([
-      none,
-      'The server was asked very often: it answers again in a minute.',
-    ])
-    expect(words(ANSWERED)).toEqual([none, 'The server knows nothing else either.'])
+    expect(messages({ state: 'too_often' })).toEqual([none, 'Too many searches. Try again in a minute.'])
+    expect(messages(ANSWERED)).toEqual([none, 'No more results online.'])
   })
 
-  it('is nothing more where there are results and the server has answered', () => {
-    expect(words(ANSWERED, SOME)).toEqual([])
-    expect(words({ state: 'offline' }, SOME)).toEqual(['You are offline: only this device was searched.'])
+  it('are empty if there are results and the server has answered', () => {
+    expect(messages(ANSWERED, SOME)).toEqual([])
+    expect(messages({ state: 'offline' }, SOME)).toEqual(['You are offline. Only this device was searched.'])
   })
 
-  it('is that what the server says is from earlier, where it is silent now', () => {
-    const earlier = 'The server could not be reached: what it says here is from earlier.'
-    expect(words({ ...ANSWERED, isEarlier: true }, SOME)).toEqual([earlier])
-    expect(words({ ...ANSWERED, isEarlier: true })).toEqual([
+  it('say that online results are old if the server cannot be reached', () => {
+    const earlier = 'Could not connect. Online results are from an earlier search.'
+    expect(messages({ ...ANSWERED, isEarlier: true }, SOME)).toEqual([earlier])
+    expect(messages({ ...ANSWERED, isEarlier: true })).toEqual([
       'Nothing on this device matches “komna”.',
       earlier,
     ])
   })
 
-  it('waits with its verdict until the device is searched', () => {
+  it('wait until this device is searched', () => {
     expect(outcomeMessages({ text: 'x', isSearched: false, groups: [], server: ANSWERED })).toEqual([
       'Searching this device…',
     ])
   })
 })
 
-describe('what is read out', () => {
-  it('is how many there are here and there, without the way to the list', () => {
-    const server = { label: 'From the server', options: [member('b'), member('c')] }
+describe('the number of results for screen readers', () => {
+  it('counts results on this device and online, without the link to the list', () => {
+    const server = { label: 'Online results', options: [member('b'), member('c')] }
     const discover = { label: 'In Discover', options: [list] }
     expect(countMessage([])).toBe('0 results on this device.')
     expect(countMessage([...SOME, discover])).toBe('1 result on this device.')
-    expect(countMessage([...SOME, server, discover])).toBe('1 result on this device, 2 more from the server.')
+    expect(countMessage([...SOME, server, discover])).toBe('1 result on this device, 2 more online.')
   })
 })

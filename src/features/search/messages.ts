@@ -3,21 +3,21 @@ import { type OptionGroup, SERVER_LABEL } from './options.ts'
 
 interface Outcome {
   text: string
-  /** false: this device's index is still being made */
+  /** false: the index of this device is still being built */
   isSearched: boolean
   groups: readonly OptionGroup[]
   server: ServerHits
 }
 
-/** What is said under the results: that there are none, and what the server has to do with it. */
+/** The lines below the results: that there are none, and the state of the online search. */
 export function outcomeMessages({ text, isSearched, groups, server }: Outcome): string[] {
   if (!isSearched) return ['Searching this device…']
   const hasHits = groups.length > 0
   const none = hasHits ? [] : [`Nothing on this device matches “${text}”.`]
-  return [...none, ...serverWords(server, hasHits)]
+  return [...none, ...onlineMessages(server, hasHits)]
 }
 
-/** How many there are, for those who hear the screen. */
+/** The number of results, for screen readers. */
 export function countMessage(groups: readonly OptionGroup[]): string {
   const count = (fromServer: boolean): number =>
     groups
@@ -27,19 +27,19 @@ export function countMessage(groups: readonly OptionGroup[]): string {
   const here = count(false)
   const there = count(true)
   const found = here === 1 ? '1 result on this device' : `${here} results on this device`
-  return there === 0 ? `${found}.` : `${found}, ${there} more from the server.`
+  return there === 0 ? `${found}.` : `${found}, ${there} more online.`
 }
 
-const SERVER_WORDS: Record<Exclude<ServerHits['state'], 'answered'>, string[]> = {
+const ONLINE_MESSAGES: Record<Exclude<ServerHits['state'], 'answered'>, string[]> = {
   not_asked: [],
-  asking: ['Asking the server…'],
-  offline: ['You are offline: only this device was searched.'],
-  unreachable: ['The server could not be reached: only this device was searched.'],
-  too_often: ['The server was asked very often: it answers again in a minute.'],
+  asking: ['Searching online…'],
+  offline: ['You are offline. Only this device was searched.'],
+  unreachable: ['Could not connect. Only this device was searched.'],
+  too_often: ['Too many searches. Try again in a minute.'],
 }
 
-function serverWords(server: ServerHits, hasHits: boolean): string[] {
-  if (server.state !== 'answered') return SERVER_WORDS[server.state]
-  if (server.isEarlier) return ['The server could not be reached: what it says here is from earlier.']
-  return hasHits ? [] : ['The server knows nothing else either.']
+function onlineMessages(server: ServerHits, hasHits: boolean): string[] {
+  if (server.state !== 'answered') return ONLINE_MESSAGES[server.state]
+  if (server.isEarlier) return ['Could not connect. Online results are from an earlier search.']
+  return hasHits ? [] : ['No more results online.']
 }

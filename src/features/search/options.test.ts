@@ -26,54 +26,54 @@ const listed = (found: Omit<Parameters<typeof buildOptionGroups>[0], 'text'>) =>
     ...options.map(({ href }) => href),
   ])
 
-describe('the lines of a search', () => {
-  it('are grouped by noun, the server’s apart, and end with the whole list', () => {
+describe('the options of a search', () => {
+  it('are grouped by kind, with online results apart and the whole list at the end', () => {
     const here = device({ routes: [route('r 1')], profiles: [member('m-1')] })
     expect(
       listed({ device: here, server: answered({ routes: [route('r-2')], profiles: [member('m-2')] }) }),
     ).toEqual([
       ['Routes on this device', '/routes/r%201'],
       ['Members on this device', '/discover?tab=all&author=m-1'],
-      ['From the server', '/routes/r-2', '/discover?tab=all&author=m-2'],
+      ['Online results', '/routes/r-2', '/discover?tab=all&author=m-2'],
       ['In Discover', '/discover?tab=all&q=slap%20%26%20so'],
     ])
   })
 
-  it('name nothing twice that has come to this device since the server answered', () => {
+  it('list nothing twice that was synced since the server answered', () => {
     const both = [route('r-1'), route('r-2')]
     const groups = listed({ device: device({ routes: [route('r-2')] }), server: answered({ routes: both }) })
-    expect(groups).toContainEqual(['From the server', '/routes/r-1'])
+    expect(groups).toContainEqual(['Online results', '/routes/r-1'])
   })
 
-  it('are as few from the server as from the device', () => {
+  it('have the same limit for online results as for this device', () => {
     const routes = Array.from({ length: 9 }, (_, n) => route(`r-${n}`))
     const here = device({ routes: routes.slice(0, 2) })
     const [, server] = listed({ device: here, server: answered({ routes, profiles: [member('m-1')] }) })
     expect(server).toEqual([
-      'From the server',
+      'Online results',
       ...['r-2', 'r-3', 'r-4', 'r-5', 'r-6'].map((id) => `/routes/${id}`),
       '/discover?tab=all&author=m-1',
     ])
   })
 
-  it('offer no list that would be empty', () => {
+  it('do not link to an empty list', () => {
     expect(listed({ device: device({}), server: answered({}) })).toEqual([])
     expect(listed({ device: undefined, server: { state: 'asking' } })).toEqual([])
   })
 
-  it('say where they are only like the text', () => {
+  it('say if they are only similar to the text', () => {
     const [first] = listed({ device: device({ routes: [route('r-1')] }, true), server: { state: 'offline' } })
     expect(first?.[0]).toBe('Similar: routes on this device')
   })
 })
 
 describe('the arrow keys', () => {
-  it('go from the field through the lines and back to the field', () => {
+  it('go from the field through the options and back to the field', () => {
     expect([-1, 0, 1, 2].map((at) => nextOptionIndex('ArrowDown', at, 3))).toEqual([0, 1, 2, -1])
     expect([-1, 2, 1, 0].map((at) => nextOptionIndex('ArrowUp', at, 3))).toEqual([2, 1, 0, -1])
   })
 
-  it('stay in the field where there is no line, and other keys go nowhere', () => {
+  it('stay in the field if there is no option, and other keys do nothing', () => {
     expect(nextOptionIndex('ArrowDown', -1, 0)).toBe(-1)
     expect(nextOptionIndex('ArrowUp', -1, 0)).toBe(-1)
     expect(nextOptionIndex('Home', 1, 3)).toBeUndefined()

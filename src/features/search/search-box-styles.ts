@@ -1,6 +1,6 @@
 import { css } from 'goober'
 
-/** The field and what hangs under it in the bar. What only the sheet has comes with the sheet. */
+/** The field, and the panel below it in the bar. Styles of the sheet are in search-sheet.tsx. */
 export const searchBoxStyles = css`
   position: relative;
   & > .field {

@@ -1,51 +1,51 @@
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useDismiss } from '../../ui/popover/use-dismiss.ts'
 import { EMPTY_LISTBOX, type ListboxState } from './listbox-state.ts'
 import { searchBoxStyles } from './search-box-styles.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
-const loadResults = async () => ({ default: (await import('./search-results.tsx')).SearchResults })
-// few visits search, every page shows the field
-const SearchResults = lazy(loadResults)
+// every page shows the field, few visits search
+const SearchResults = lazyComponent(async () => (await import('./search-results.tsx')).SearchResults)
 
 interface SearchBoxProps {
   place: 'bar' | 'sheet'
   /** a result has been opened */
   onDone?: () => void
-  /** under the empty field */
+  /** shown below the empty field */
   hint?: string
 }
 
 /**
- * The field with its results, a combobox. States: at rest → (focus) awake: the code and the device's index are made ready →
- * (text) results under it → (Escape, a press or focus elsewhere) put away, text kept → (a result) at rest, empty.
+ * The search field with its results, a combobox. States: idle → (focus) activated: the code and the index are loaded →
+ * (text) results shown → (Escape, or a click or focus elsewhere) results hidden, text kept → (a result is opened) idle, empty.
  */
 export function SearchBox({ place, onDone, hint }: SearchBoxProps): ReactElement {
   const id = useId()
   const root = useRef<HTMLElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [text, setText] = useState('')
-  const [isAwake, setAwake] = useState(false)
+  const [isActivated, setActivated] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [shown, setShown] = useState<ListboxState>(EMPTY_LISTBOX)
-  const putAway = useCallback(() => setOpen(false), [])
-  useDismiss(root, isOpen && place === 'bar', putAway)
+  const [listbox, setListbox] = useState<ListboxState>(EMPTY_LISTBOX)
+  const hideResults = useCallback(() => setOpen(false), [])
+  useDismiss(root, isOpen && place === 'bar', hideResults)
   useSlashKey(place === 'bar' ? input : null)
   useEffect(() => {
     if (place === 'sheet') input?.focus()
   }, [place, input])
 
-  const wake = () => {
-    setAwake(true)
+  const activate = () => {
+    setActivated(true)
     setOpen(true)
   }
   const done = useCallback(() => {
     setText('')
     setOpen(false)
-    // the page that comes takes the focus, unless a field holds it
+    // the next page takes the focus only if no field has it
     input?.blur()
     onDone?.()
   }, [input, onDone])
@@ -69,11 +69,11 @@ export function SearchBox({ place, onDone, hint }: SearchBoxProps): ReactElement
           aria-keyshortcuts={place === 'bar' ? '/' : undefined}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isShown && shown.hasOptions}
-          aria-controls={isShown && shown.hasOptions ? id : undefined}
-          aria-activedescendant={isShown ? shown.activeId : undefined}
+          aria-expanded={isShown && listbox.hasOptions}
+          aria-controls={isShown && listbox.hasOptions ? id : undefined}
+          aria-activedescendant={isShown ? listbox.activeId : undefined}
           value={text}
-          onFocus={wake}
+          onFocus={activate}
           onChange={(change) => {
             setText(change.currentTarget.value)
             setOpen(true)
@@ -82,18 +82,16 @@ export function SearchBox({ place, onDone, hint }: SearchBoxProps): ReactElement
         {place === 'bar' && <kbd aria-hidden="true">/</kbd>}
       </label>
       {hint && text.trim() === '' && <p className="hint">{hint}</p>}
-      {isAwake && input && (
+      {isActivated && input && (
         <ErrorBoundary size="small">
-          <Suspense>
-            <SearchResults
-              id={id}
-              text={text}
-              isShown={isShown}
-              input={input}
-              onShown={setShown}
-              onDone={done}
-            />
-          </Suspense>
+          <SearchResults
+            id={id}
+            text={text}
+            isShown={isShown}
+            input={input}
+            onShown={setListbox}
+            onDone={done}
+          />
         </ErrorBoundary>
       )}
     </search>

@@ -1,11 +1,12 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { compactNav } from '../../ui/theme/media.ts'
 import { SearchBox } from './search-box.tsx'
 
-const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
+const SearchSheet = lazyComponent(async () => (await import('./search-sheet.tsx')).SearchSheet)
 
 const wideOnly = css`
   display: contents;
@@ -21,7 +22,7 @@ const compactOnly = css`
   }
 `
 
-/** Search in the navigation: a field where there is room for one, a button that opens it where there is not. */
+/** Search in the navigation: a field on wide screens, a button that opens a sheet on narrow ones. */
 export function SearchControl(): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const [isUsed, setUsed] = useState(false)
@@ -45,9 +46,7 @@ export function SearchControl(): ReactElement {
       </div>
       {isUsed && (
         <ErrorBoundary size="small">
-          <Suspense>
-            <SearchSheet open={isOpen} close={close} />
-          </Suspense>
+          <SearchSheet open={isOpen} close={close} />
         </ErrorBoundary>
       )}
     </>

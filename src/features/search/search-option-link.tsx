@@ -51,7 +51,7 @@ interface OptionLineProps {
   onDone: () => void
 }
 
-/** One line of the results, a link like any other for the pointer. */
+/** One result: an option for the keyboard and screen reader, a link for the pointer. */
 export function SearchOptionLink({ id, option, isActive, onPoint, onDone }: OptionLineProps): ReactElement {
   const { href } = option
   const line = useRef<HTMLAnchorElement>(null)

@@ -30,7 +30,7 @@ const styles = css`
 `
 
 interface SearchResultsProps {
-  /** of the list of results */
+  /** id of the listbox */
   id: string
   text: string
   isShown: boolean
@@ -39,7 +39,7 @@ interface SearchResultsProps {
   onDone: () => void
 }
 
-/** What the text finds, from this device at once and from the server when it has answered. */
+/** Results from this device at once, and from the server when it has answered. */
 export function SearchResults(props: SearchResultsProps): ReactElement | null {
   const { id, isShown, input, onShown, onDone } = props
   const text = props.text.trim()

@@ -27,14 +27,14 @@ const styles = css`
   }
 `
 
-const HINT = 'By name, place, activity or tag. What is on this device is found without a network.'
+const HINT = 'Search by name, place, activity or tag. Works offline for routes on this device.'
 
 interface SearchSheetProps {
   open: boolean
   close: () => void
 }
 
-/** Search over the page, for screens without room for a field in the bar. */
+/** Search in a sheet over the page, for narrow screens. */
 export function SearchSheet({ open, close }: SearchSheetProps): ReactElement {
   return (
     <TopSheet label="Search" open={open} onClose={close}>

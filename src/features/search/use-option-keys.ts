@@ -4,15 +4,12 @@ import { paths } from '../../paths.ts'
 import { nextOptionIndex, type SearchOption } from './options.ts'
 
 interface OptionKeys {
-  /** the address of the line that the keys or the pointer have come to */
+  /** href of the option selected with the keys or the pointer */
   active: string | null
   setActive: (href: string | null) => void
 }
 
-/**
- * Arrow keys go through the lines while the focus stays in the field; Enter opens the line, or, where none is chosen, the
- * whole list in Discover.
- */
+/** Arrow keys select an option while the focus stays in the field; Enter opens it, or the whole list in Discover. */
 export function useOptionKeys(given: {
   input: HTMLInputElement
   options: readonly SearchOption[]

@@ -9,24 +9,24 @@ interface Situation {
   unsent: number
   offline: boolean
   arrival: InitialSync
-  /** documents that have come of what is still coming */
+  /** documents downloaded so far by the first sync */
   come: number
 }
 
-/** What matters, in a sentence or two; empty until it is known. */
+/** The state of the member's data in one or two sentences; empty until it is known. */
 export function summaryMessage({ unsent, offline, arrival, come }: Situation): string {
   if (arrival === 'unknown') return ''
   if (offline && arrival === 'here') return 'You are offline. Everything you open below is on this device.'
   if (offline)
-    return 'You are offline. Not all of your things are on this device yet; the rest comes with a connection.'
-  if (arrival === 'halted') return 'Not all of your things are on this device yet.'
+    return 'You are offline. Not all of your data is on this device yet. The rest is downloaded when you are online.'
+  if (arrival === 'halted') return 'Not all of your data is on this device yet.'
   if (arrival === 'coming') {
-    const soFar = come > 0 ? `: ${come.toLocaleString('en')} so far` : ''
-    return `Your things are coming to this device${soFar}.`
+    const soFar = come > 0 ? `: ${come === 1 ? '1 item' : `${come.toLocaleString('en')} items`} so far` : ''
+    return `Downloading your data${soFar}.`
   }
   if (unsent === 1) return 'One change on this device has not been sent yet.'
   if (unsent > 1) return `${unsent} changes on this device have not been sent yet.`
-  return 'Everything you see below is on this device, and all you wrote has been sent.'
+  return 'Everything is up to date and available offline.'
 }
 
 function partOfDay(hour: number): string {

@@ -36,7 +36,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 const LINE_KEPT = '\u00a0'
 
-/** The day, the member's name, and the one thing that matters most now. */
+/** The date, a greeting, and the state of the member's data. */
 export function Greeting({ beside }: { beside?: ReactNode }): ReactElement {
   const { now } = usePlatform()
   const { user } = useSession()

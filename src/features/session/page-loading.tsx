@@ -3,10 +3,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 
-/** From here on it is more likely that something holds it up than that it is slow. */
+/** After this time something is probably blocked rather than slow. */
 const UNUSUAL_MS = 20_000
 
-// seen only when the wait is long enough to be noticed
+// appears only if loading takes noticeably long
 const styles = css`
   display: flex;
   flex-direction: column;
@@ -30,7 +30,7 @@ const styles = css`
   }
 `
 
-/** Stands where a page will be. Where that takes unusually long, it says what may help. */
+/** Placeholder of a page. If loading takes unusually long, it suggests what may help. */
 export function PageLoading({ children }: { children: string }): ReactElement {
   const isLong = useIsLong()
   return (
@@ -41,10 +41,8 @@ export function PageLoading({ children }: { children: string }): ReactElement {
       </output>
       {isLong && (
         <>
-          <p role="alert">
-            This takes unusually long. Close the other tabs of Cairnway, or load the page again.
-          </p>
-          <Button onClick={() => location.reload()}>Load again</Button>
+          <p role="alert">This is taking longer than usual. Close other Cairnway tabs or reload the page.</p>
+          <Button onClick={() => location.reload()}>Reload page</Button>
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useIsOffline } from '../../state/offline.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import type { CairnInput } from '../../ui/cairn/cairn-state.ts'
 
-interface Seen {
+interface SyncView {
   status: Pick<SyncStatus, 'known' | 'state' | 'problem'> & {
     unsent: readonly { state: string }[]
     notices: readonly unknown[]
@@ -11,15 +11,15 @@ interface Seen {
   offline: boolean
 }
 
-/** What the stack of stones is drawn from. */
-export function cairnInput({ status, offline }: Seen): CairnInput {
-  // What is only in memory waits for the member, who alone can make room for it.
+/** The state that the cairn shows. */
+export function cairnInput({ status, offline }: SyncView): CairnInput {
+  // changes that found no space are in memory only and need the member to free some
   const unkept = status.problem?.unkept ?? 0
-  const setAside = status.unsent.filter(({ state }) => state === 'needs_attention').length
+  const parked = status.unsent.filter(({ state }) => state === 'needs_attention').length
   return {
     isUnknown: !status.known,
     unsent: status.unsent.length + unkept,
-    needsAttention: setAside + unkept,
+    needsAttention: parked + unkept,
     notices: status.notices.length,
     stopped: isStopped(status.state),
     offline,

@@ -12,32 +12,32 @@ import { importResultMessage } from './import-messages.ts'
 type Item = Pick<UnsentItem, 'collection' | 'id'>
 
 const MAY_HAVE_ARRIVED =
-  'This change may have reached the server already. It can be discarded once that is known.'
-const SWITCHED_OFF = 'Work offline is on: nothing is sent or fetched until you switch it off.'
+  'This change may have reached the server already. You can discard it once that is known.'
+const SWITCHED_OFF = 'Work offline is on. Nothing is sent or downloaded until you switch it off.'
 
 export interface SyncCommands {
   retry: (item: Item) => void
   discard: (item: Item) => void
-  /** Resolves when an answer has come or none can be had. */
+  /** Resolves when the sync has ended or failed. */
   syncNow: () => Promise<void>
   setWorkOffline: (workOffline: boolean) => Promise<void>
   chooseNetwork: (choice: NetworkChoice) => void
   freeSpace: () => Promise<void>
-  /** Saves unsent changes as a file: all of them, or one document's with what builds on it. */
-  exportUnsent: (of?: Item) => Promise<void>
-  /** Reads such a file in again; answers what to say. `onProgress` hears the share that is done, 0 to 1. */
+  /** Saves unsent changes to a file: all of them, or those of one document and what depends on it. */
+  exportUnsent: (item?: Item) => Promise<void>
+  /** Imports such a file; resolves to the message to show. `onProgress` gets the share that is done, 0 to 1. */
   importUnsent: (file: File, onProgress: (share: number) => void) => Promise<string>
-  /** The member has seen a notice. */
+  /** Removes a notice that the member has read. */
   dismiss: (key: string) => void
 }
 
-/** What the Sync panel can do; each says in a toast when it could not. */
+/** The actions of the Sync panel; each shows a toast if it fails. */
 export function useSyncCommands(): SyncCommands {
   const { port, now } = usePlatform()
   return {
-    retry: (item) => void told(port.sync.retry(item.collection, item.id)),
+    retry: (item) => void toastOnFailure(port.sync.retry(item.collection, item.id)),
     discard: (item) =>
-      void told(
+      void toastOnFailure(
         port.sync.discard(item.collection, item.id).then(({ discarded }) => {
           if (!discarded) notify('warning', MAY_HAVE_ARRIVED)
         }),
@@ -50,26 +50,26 @@ export function useSyncCommands(): SyncCommands {
       const { reached } = await port.sync.syncNow().catch(() => ({ reached: false }))
       if (!reached) notify('warning', FAILURE_MESSAGES.unreachable, { id: 'sync-now' })
     },
-    setWorkOffline: (workOffline) => told(port.sync.setWorkOffline(workOffline)),
-    chooseNetwork: (choice) => void told(port.sync.setNetworkChoice(choice)),
+    setWorkOffline: (workOffline) => toastOnFailure(port.sync.setWorkOffline(workOffline)),
+    chooseNetwork: (choice) => void toastOnFailure(port.sync.setNetworkChoice(choice)),
     freeSpace: () =>
-      told(
+      toastOnFailure(
         port.sync.freeSpace().then((freed) => void notify('info', freedSpaceMessage(freed), { id: 'space' })),
       ),
-    exportUnsent: (of) =>
-      told(
+    exportUnsent: (item) =>
+      toastOnFailure(
         port.sync
-          .exportUnsent(of && { collection: of.collection, id: of.id })
+          .exportUnsent(item && { collection: item.collection, id: item.id })
           .then((file) =>
             saveFile(document, file, `cairnway-unsent-${now().toISOString().slice(0, 10)}.json`),
           ),
       ),
     importUnsent: (file, onProgress) =>
       port.sync.importUnsent(file, onProgress).then(importResultMessage, () => DEVICE_FAILED_MESSAGE),
-    dismiss: (key) => void told(port.sync.dismissNotice(key)),
+    dismiss: (key) => void toastOnFailure(port.sync.dismissNotice(key)),
   }
 }
 
-async function told(work: Promise<void>): Promise<void> {
+async function toastOnFailure(work: Promise<void>): Promise<void> {
   await work.catch(() => notify('error', DEVICE_FAILED_MESSAGE))
 }

@@ -1,17 +1,17 @@
 import { formatBytes } from '../../ui/format/bytes.ts'
 
 interface Freed {
-  /** bytes that this origin holds; null where the browser does not tell */
+  /** bytes that the origin uses; null if the browser does not report it */
   before: number | null
   after: number | null
-  /** false: what was let go of leaves the device with the next sync only */
+  /** false: nothing was deleted yet, the space is freed at the next sync */
   reached: boolean
 }
 
-/** What `Free up space` has done. */
+/** The result of `Free up space`. */
 export function freedSpaceMessage({ before, after, reached }: Freed): string {
-  if (!reached) return 'What this device can do without leaves it with the next sync.'
+  if (!reached) return 'Space will be freed at the next sync.'
   const freed = (before ?? 0) - (after ?? 0)
-  if (before === null || after === null) return 'What this device can do without has been let go of.'
-  return freed > 0 ? `${formatBytes(freed)} freed.` : 'There was nothing that this device can do without.'
+  if (before === null || after === null) return 'Space was freed.'
+  return freed > 0 ? `${formatBytes(freed)} freed.` : 'Nothing to free up.'
 }

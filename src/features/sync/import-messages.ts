@@ -1,40 +1,38 @@
 import type { UnsentImport, UnsentImportProblem } from '../../platform/port/port.ts'
 
-const PROBLEM_WORDS: Readonly<Record<UnsentImportProblem, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<UnsentImportProblem, string>> = {
   not_ours: 'This is not a file of unsent changes.',
-  damaged: 'This file is damaged: it was cut off, or changed by something else. Nothing was read in.',
-  newer: 'This file was made by a newer version of the app. Update this one, then read it in.',
-  other_member: 'This file holds changes of another member. Only they can read it in.',
+  damaged: 'This file is damaged. Nothing was imported.',
+  newer: 'This file was made by a newer version of the app. Update the app, then import it again.',
+  other_member: 'This file contains changes of another member. Only they can import it.',
   too_large: 'This file is larger than 400 MB.',
   storage:
-    'This device has no room for all of it. Free up space, then read the file in again: nothing is doubled.',
+    'This device has no space for all of it. Free up space, then import the file again. Nothing will be duplicated.',
 }
 
-/** What came of reading a file in. */
+/** The result of importing a file of unsent changes. */
 export function importResultMessage(answer: UnsentImport): string {
-  if (!answer.ok) return PROBLEM_WORDS[answer.problem]
+  if (!answer.ok) return PROBLEM_MESSAGES[answer.problem]
   const { added, known, unsupported, photos } = answer
-  if (added + known + unsupported + photos === 0) return 'This file holds no changes.'
+  if (added + known + unsupported + photos === 0) return 'This file contains no changes.'
   return [
-    (added > 0 || photos === 0) && addedWords(added),
-    photos > 0 && photoWords(photos),
-    known > 0 && knownWords(known),
-    unsupported > 0 && unfitWords(unsupported),
+    (added > 0 || photos === 0) && addedText(added),
+    photos > 0 && photoText(photos),
+    known > 0 && knownText(known),
+    unsupported > 0 && unsupportedText(unsupported),
   ]
-    .filter((words) => words !== false)
+    .filter((text) => text !== false)
     .join(' ')
 }
 
-const addedWords = (count: number): string =>
-  count === 0 ? 'Nothing was new.' : `${changes(count)} read in.`
+const addedText = (count: number): string => (count === 0 ? 'No new changes.' : `${changes(count)} imported.`)
 
-const photoWords = (count: number): string =>
-  count === 1 ? '1 photo was read in.' : `${count} photos were read in.`
+const photoText = (count: number): string => (count === 1 ? '1 photo imported.' : `${count} photos imported.`)
 
-const knownWords = (count: number): string =>
-  count === 1 ? '1 was here already.' : `${count} were here already.`
+const knownText = (count: number): string =>
+  count === 1 ? '1 was already on this device.' : `${count} were already on this device.`
 
-const unfitWords = (count: number): string =>
-  `${changes(count)} left out: this version of the app does not know what ${count === 1 ? 'it changes' : 'they change'}.`
+const unsupportedText = (count: number): string =>
+  `${changes(count)} skipped: this app version does not support ${count === 1 ? 'it' : 'them'}.`
 
-const changes = (count: number): string => (count === 1 ? '1 change was' : `${count} changes were`)
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)

@@ -9,7 +9,7 @@ export function commandErrorMessage(reason: Reason): string {
   if (reason === 'refused') return FAILURE_MESSAGES.forbidden
   if (reason === 'not_found') return 'This is no longer on this device.'
   if (reason === 'signed_out') return FAILURE_MESSAGES.auth
-  return 'This device has no room left to store it. Free some space and try again.'
+  return 'This device is full. Free up space and try again.'
 }
 
 /** Turns a rejected call into a `storage` failure: an unreachable worker has stored nothing. */

@@ -19,7 +19,7 @@ const styles = css`
   }
 `
 
-/** All that is the member's own as one file, made here from what this device holds, also with no network. */
+/** Exports all data of the member to one file, from the copy on this device, also offline. */
 export function DataExport(): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
   const { running, outcome, start, cancel } = useDataExport()
@@ -30,15 +30,15 @@ export function DataExport(): ReactElement {
   return (
     <div className={styles}>
       <p>
-        One zip with each of your routes as GPX, and all else that is yours as JSON, with drafts, settings and
-        changes that wait to be sent. It is made from what this device holds, also offline.
+        A zip with all your routes as GPX and everything else as JSON, including drafts, settings and unsent
+        changes. It is made from the data on this device and works offline.
       </p>
       <Button ref={button} size="small" busy={running !== null} onClick={start}>
         Export everything
       </Button>
       {running && (
         <Progress
-          label="Putting your data together"
+          label="Preparing your data"
           value={running.done}
           max={Math.max(1, running.total)}
           count={exportProgressMessage(running)}

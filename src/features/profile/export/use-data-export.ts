@@ -5,14 +5,14 @@ import type { ExportProgress } from '../../../platform/port/port.ts'
 import { EXPORT_FAILED, exportResultMessage } from './export-messages.ts'
 
 /**
- * idle --start--> running --put together--> idle, with a file and words
- *                 running --cancel, or the page is left--> idle
- *                 running --can not be read or held--> idle, with words
+ * idle --start--> running --done--> idle, with a file and a message
+ *                 running --cancel, or leaving the page--> idle
+ *                 running --failed--> idle, with a message
  */
 interface ExportEverything {
-  /** null: nothing is under way */
+  /** progress; null: idle */
   running: ExportProgress | null
-  /** what became of the last one, in words */
+  /** message of the last export */
   outcome: string
   start: () => void
   cancel: () => void
@@ -23,10 +23,10 @@ export function useDataExport(): ExportEverything {
   const [running, setRunning] = useState<ExportProgress | null>(null)
   const [outcome, setOutcome] = useState('')
   const cancel = () => void port.exports.cancel().catch(() => undefined)
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   useEffect(
     () => () => {
-      if (isUnderWay.current) port.exports.cancel().catch(() => undefined)
+      if (isRunning.current) port.exports.cancel().catch(() => undefined)
     },
     [port],
   )
@@ -34,10 +34,10 @@ export function useDataExport(): ExportEverything {
   async function run(): Promise<void> {
     setOutcome('')
     setRunning({ done: 0, total: 0 })
-    isUnderWay.current = true
+    isRunning.current = true
     try {
-      // What is told of the way may come after the end has: the two cross the thread by ways of their own.
-      const taken = await port.exports.everything((news) => setRunning((before) => before && news))
+      // progress messages may arrive after the result
+      const taken = await port.exports.everything((progress) => setRunning((before) => before && progress))
       if (taken) {
         saveFile(document, taken.file, `cairnway-${now().toISOString().slice(0, 10)}.zip`)
         setOutcome(exportResultMessage(taken))
@@ -45,7 +45,7 @@ export function useDataExport(): ExportEverything {
     } catch {
       setOutcome(EXPORT_FAILED)
     }
-    isUnderWay.current = false
+    isRunning.current = false
     setRunning(null)
   }
   return { running, outcome, start: () => void run(), cancel }

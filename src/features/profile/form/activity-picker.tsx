@@ -23,7 +23,7 @@ interface ActivityChoiceProps {
   onChange: (chosen: Activity[]) => void
 }
 
-/** What a member does outdoors: any number of activities, kept in the order of the list. */
+/** Any number of activities, in the order of the list. */
 export function ActivityPicker({ chosen, onChange }: ActivityChoiceProps): ReactElement {
   const toggle = (activity: Activity): void =>
     onChange(ACTIVITIES.filter((each) => (each === activity) !== chosen.includes(each)))

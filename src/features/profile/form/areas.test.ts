@@ -9,7 +9,7 @@ const BOHINJ = [46.28, 13.86] as const
 const CHAMONIX = [45.92, 6.87] as const
 
 describe('the areas of this device', () => {
-  it('are named after the region that most of their routes name', () => {
+  it('are named after the region of most of their routes', () => {
     const routes = [
       at(...BOHINJ, 'Karawanks'),
       at(...BOHINJ, 'Julian Alps'),
@@ -22,7 +22,7 @@ describe('the areas of this device', () => {
     ])
   })
 
-  it('offer a region once, where most of it lies', () => {
+  it('list a region once, for the cell with most of its routes', () => {
     const routes = [
       at(46.28, 12.6, 'Julian Alps'),
       at(...BOHINJ, 'Julian Alps'),
@@ -31,7 +31,7 @@ describe('the areas of this device', () => {
     expect(collectAreas(routes)).toEqual([{ cell: 'u21', name: 'Julian Alps' }])
   })
 
-  it('leave out what has no name', () => expect(collectAreas([at(...BOHINJ, '')])).toEqual([]))
+  it('leave out routes without a region', () => expect(collectAreas([at(...BOHINJ, '')])).toEqual([]))
 })
 
 describe('the area of a position', () => {

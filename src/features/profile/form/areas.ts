@@ -4,7 +4,7 @@ import type { RouteRow } from '../../../platform/port/port.ts'
 
 export type Area = NonNullable<Profile['homeArea']>
 
-/** Letters of an area's cell: some 150 km, which does not tell where anybody lives. */
+/** Length of an area's geohash: about 150 km wide, so that it does not reveal where a member lives. */
 const AREA_LETTERS = 3
 
 interface Point {
@@ -16,8 +16,8 @@ interface Point {
 export const areaCell = ({ lat, lon }: Point): string => encodeGeohash(lat, lon, AREA_LETTERS)
 
 /**
- * The areas in which the routes of this device start, by name. A cell goes by the region that most of its routes name,
- * a region that lies in several cells stands for the one with the most routes.
+ * The areas in which routes of this device start, sorted by name. A geohash cell is named after the region of most of its
+ * routes; a region that spans several cells is listed once, for the cell with the most routes.
  */
 export function collectAreas(routes: readonly Pick<RouteRow, 'start' | 'place'>[]): Area[] {
   const counts = new Map<string, Area & { routes: number }>()

@@ -14,7 +14,7 @@ interface HomeAreaProps {
   onChange: (area: Area | null) => void
 }
 
-/** Chosen among the areas of this device, or found by its position; it goes by the member's own name for it. */
+/** Chosen from the areas of this device or from its position; the member gives it a name. */
 export function HomeAreaFields({ area, error, onChange }: HomeAreaProps): ReactElement {
   const known = useAreas()
   const listed = area && !known.some(({ cell }) => cell === area.cell) ? [area, ...known] : known
@@ -26,7 +26,7 @@ export function HomeAreaFields({ area, error, onChange }: HomeAreaProps): ReactE
     <>
       <Field
         label="Home area"
-        help="Routes that start there come to your device. It is some 150 km wide, so it does not tell where you live."
+        help="Routes that start there are downloaded to your device. It is about 150 km wide, so it does not reveal where you live."
       >
         <SelectInput
           options={options}

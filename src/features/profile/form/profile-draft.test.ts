@@ -10,18 +10,18 @@ const before: ProfileDraft = {
 }
 
 describe('the changes of a profile', () => {
-  it('are none where nothing but spaces was typed', () => {
+  it('are empty if only spaces were typed', () => {
     expect(profileChanges(before, { ...before, first_name: ' Maya ' })).toEqual({})
   })
 
-  it('hold the fields that differ and no others', () => {
+  it('hold only the fields that differ', () => {
     expect(profileChanges(before, { ...before, last_name: 'Zupan', bio: '' })).toEqual({
       last_name: 'Zupan',
       bio: '',
     })
   })
 
-  it('hold the activities, whole', () => {
+  it('hold all activities if one changed', () => {
     expect(profileChanges(before, { ...before, activities: ['hike'] })).toEqual({ activities: ['hike'] })
   })
 
@@ -33,13 +33,14 @@ describe('the changes of a profile', () => {
     expect(profileChanges(before, { ...before, homeArea })).toEqual({ homeArea }),
   )
 
-  it('hold an area that was not there before', () => {
+  it('hold a new area', () => {
     const none = { ...before, homeArea: null }
     expect(profileChanges(none, before)).toEqual({ homeArea: before.homeArea })
   })
 })
 
 describe('an area without a name', () => {
-  it('lacks it', () => expect(lacksAreaName({ ...before, homeArea: { cell: 'u21', name: ' ' } })).toBe(true))
-  it('is not what no area is', () => expect(lacksAreaName({ ...before, homeArea: null })).toBe(false))
+  it('is missing its name', () =>
+    expect(lacksAreaName({ ...before, homeArea: { cell: 'u21', name: ' ' } })).toBe(true))
+  it('is different from no area', () => expect(lacksAreaName({ ...before, homeArea: null })).toBe(false))
 })

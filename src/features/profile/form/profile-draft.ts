@@ -4,7 +4,7 @@ import { changedFields } from '#domain/std/merge/changed-fields.ts'
 import type { Commands } from '../../../platform/port/port.ts'
 import type { Area } from './areas.ts'
 
-/** What the form of a profile holds while it is being filled in. */
+/** The input of the profile form. */
 export interface ProfileDraft {
   first_name: string
   last_name: string
@@ -29,7 +29,7 @@ export const profileToDraft = ({
 
 type Changes = Commands['profile.edit']['set']
 
-/** What was changed, but for spaces around a name. */
+/** The changed fields; spaces around names are ignored. */
 export const profileChanges = (before: ProfileDraft, draft: ProfileDraft): Changes =>
   changedFields<Changes>(
     { ...before, activities: [...before.activities] },
@@ -38,13 +38,13 @@ export const profileChanges = (before: ProfileDraft, draft: ProfileDraft): Chang
       first_name: draft.first_name.trim(),
       last_name: draft.last_name.trim(),
       activities: [...draft.activities],
-      homeArea: named(draft.homeArea),
+      homeArea: trimName(draft.homeArea),
     },
   )
 
-export const AREA_NAME_REQUIRED = 'Give your home area a name.'
+export const AREA_NAME_REQUIRED = 'Enter a name for your home area.'
 
-/** The home area goes by a name; without one it is asked for. */
-export const lacksAreaName = ({ homeArea }: ProfileDraft): boolean => named(homeArea)?.name === ''
+/** A home area needs a name. */
+export const lacksAreaName = ({ homeArea }: ProfileDraft): boolean => trimName(homeArea)?.name === ''
 
-const named = (area: Area | null): Area | null => area && { cell: area.cell, name: area.name.trim() }
+const trimName = (area: Area | null): Area | null => area && { cell: area.cell, name: area.name.trim() }

@@ -19,7 +19,7 @@ import {
   profileToDraft,
 } from './profile-draft.ts'
 
-/** Under which the words of a profile are kept while they are typed. */
+/** Name of the draft that holds the input of the form. */
 export const profileDraftName = (id: string): string => `profile ${id}`
 
 interface ProfileFormProps {
@@ -27,7 +27,7 @@ interface ProfileFormProps {
   left: FormDraft<ProfileDraft> | null
 }
 
-/** What others see of the member. Saves on this device at once; only what was changed is sent. */
+/** The public profile of the member. Saved on this device at once; only changed fields are sent. */
 export function ProfileForm({ profile, left }: ProfileFormProps): ReactElement {
   const { editProfile } = useProfileCommands()
   const before = profileToDraft(profile)

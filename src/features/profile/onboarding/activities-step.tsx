@@ -10,23 +10,23 @@ import { useProfileStep } from './use-profile-step.ts'
 
 interface StepProps {
   memberId: string
-  /** the step is answered, or skipped */
+  /** the step is saved or skipped */
   onDone: () => void
 }
 
-/** What a new member does outdoors, and in which units. */
+/** Activities and units of a new member. */
 export function ActivitiesStep({ memberId, onDone }: StepProps): ReactElement {
   const known = useProfile(memberId)?.activities ?? []
   const [chosen, setChosen] = useState<Activity[] | null>(null)
-  const { error, busy, answer } = useProfileStep(memberId, onDone)
+  const { error, busy, submit: save } = useProfileStep(memberId, onDone)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    answer(chosen && { activities: chosen })
+    save(chosen && { activities: chosen })
   }
   return (
     <form onSubmit={submit} aria-label="Activities and units">
       <Stack gapPx={20}>
-        <p>What takes you outdoors? It is on your profile, and can be changed there at any time.</p>
+        <p>What do you do outdoors? You can change this in your profile.</p>
         <ActivityPicker chosen={chosen ?? known} onChange={setChosen} />
         <DisplaySettings />
         {error && <FieldError>{error}</FieldError>}

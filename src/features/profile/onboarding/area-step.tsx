@@ -10,22 +10,22 @@ import { useProfileStep } from './use-profile-step.ts'
 
 interface StepProps {
   memberId: string
-  /** the step is answered, or skipped */
+  /** the step is saved or skipped */
   onDone: () => void
 }
 
-/** Where a new member goes mostly: the first area that comes to the device. */
+/** Home area of a new member: the first area that is downloaded. */
 export function AreaStep({ memberId, onDone }: StepProps): ReactElement {
   const known = useProfile(memberId)?.homeArea ?? null
   const [chosen, setChosen] = useState<{ area: Area | null } | null>(null)
   const [unnamed, setUnnamed] = useState(false)
-  const { error, busy, answer } = useProfileStep(memberId, onDone)
+  const { error, busy, submit: save } = useProfileStep(memberId, onDone)
   const area = chosen ? chosen.area : known
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const name = area?.name.trim()
     setUnnamed(name === '')
-    if (name !== '') answer(chosen && { homeArea: area && { cell: area.cell, name: name ?? '' } })
+    if (name !== '') save(chosen && { homeArea: area && { cell: area.cell, name: name ?? '' } })
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Home area">

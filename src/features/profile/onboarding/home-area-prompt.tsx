@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { PromptCard } from '../../../ui/feedback/prompt-card.tsx'
 import { useProfile } from '../queries.ts'
 
-/** For who has left onboarding before it was known where they go: that it can be taken up again. */
+/** For members who left onboarding before they chose a home area. */
 export function HomeAreaPrompt({ memberId }: { memberId: string }): ReactElement | null {
   const profile = useProfile(memberId)
   if (!profile || profile.homeArea) return null
@@ -13,11 +13,11 @@ export function HomeAreaPrompt({ memberId }: { memberId: string }): ReactElement
       title="Choose your home area"
       actions={
         <LinkButton href={paths.onboarding} size="small" tone="primary">
-          Continue setting up
+          Continue setup
         </LinkButton>
       }
     >
-      Its routes come to this device and open without a connection.
+      Its routes are downloaded and open offline.
     </PromptCard>
   )
 }

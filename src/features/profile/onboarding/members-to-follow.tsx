@@ -8,10 +8,9 @@ import { useProfileCommands } from '../commands.ts'
 import { type Follow, useFollows, useLocalRoutes } from '../queries.ts'
 import { type RouteAuthor, topRouteAuthors } from './route-authors.ts'
 
-/** more than these are no first choice any more */
 const MEMBERS_OFFERED = 5
 
-/** Whoever made the routes that this device holds: the ones a new member is most likely to meet out there. */
+/** The authors of the routes on this device, as suggestions for a new member. */
 export function MembersToFollow({ memberId }: { memberId: string }): ReactElement | null {
   const routes = useLocalRoutes()
   const follows = useFollows(memberId)
@@ -19,11 +18,9 @@ export function MembersToFollow({ memberId }: { memberId: string }): ReactElemen
     () => topRouteAuthors(routes ?? [], { except: memberId, most: MEMBERS_OFFERED }),
     [routes, memberId],
   )
-  if (routes === undefined) return null // on the device, and here in a moment
+  if (routes === undefined) return null // not read yet
   if (members.length === 0) {
-    return (
-      <p>Nobody yet: whoever makes routes where you go stands here once those have come to this device.</p>
-    )
+    return <p>No suggestions yet. People who share routes in your area will appear here.</p>
   }
   return (
     <SuggestionList label="Members to follow">
@@ -46,7 +43,7 @@ interface MemberProps {
 function Member({ member, follow }: MemberProps): ReactElement {
   const { id, username, routeCount } = member
   const commands = useProfileCommands()
-  // says whether they approve their followers; who shows it to followers alone can be followed all the same
+  // the profile says whether they approve followers; members with a private profile can be followed too
   useScopeSubscription(profileScope(id))
   const unsent = useItemState({ collection: 'relations', id: follow?.id ?? '' })
   return (

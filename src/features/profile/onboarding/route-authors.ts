@@ -3,11 +3,11 @@ import type { RouteRow } from '../../../platform/port/port.ts'
 export interface RouteAuthor {
   id: string
   username: string
-  /** how many of the routes at hand are theirs */
+  /** number of their routes among the given ones */
   routeCount: number
 }
 
-/** Who made these routes, most of them first, without the member who looks. */
+/** The authors of the routes, those with the most routes first, without the member themselves. */
 export function topRouteAuthors(
   routes: readonly Pick<RouteRow, 'author'>[],
   { except, most }: { except: string; most: number },

@@ -9,22 +9,22 @@ const someone = { counts: { ...profileOf({ id: 'maya' }).counts, following: 1 } 
 
 describe('onboarding', () => {
   it.each([
-    ['the first question where nothing is known', null, 'activities'],
-    ['the first question where nothing is answered', {}, 'activities'],
-    ['the question about activities, though the area is known', { homeArea }, 'activities'],
+    ['the first step if there is no profile', null, 'activities'],
+    ['the first step if the profile is empty', {}, 'activities'],
+    ['the activities even if the area is known', { homeArea }, 'activities'],
     ['the area', { activities }, 'area'],
-    ['whom to follow', { activities, homeArea }, 'people'],
-    ['what to be told, where somebody is followed', { activities, homeArea, ...someone }, 'notices'],
-  ] as const)('is taken up at %s', (_, known, step) => {
+    ['people to follow', { activities, homeArea }, 'people'],
+    ['notifications, if someone is followed', { activities, homeArea, ...someone }, 'notices'],
+  ] as const)('continues with %s', (_, known, step) => {
     expect(firstOpenStep(known && profileOf({ id: 'maya', ...known }))).toBe(step)
   })
 
-  it('goes through all steps, and ends', () => {
+  it('goes through all steps and ends', () => {
     const way = [ONBOARDING_STEPS[0], ...ONBOARDING_STEPS.map(nextStep)]
     expect(way).toEqual(['activities', 'area', 'people', 'notices', 'device', 'recordings', null])
   })
 
-  it('knows its steps by their names', () => {
+  it('knows its steps by name', () => {
     expect(['area', 'AREA', '', null].map(parseStep)).toEqual(['area', null, null, null])
   })
 })

@@ -1,14 +1,14 @@
 import type { Profile } from '#domain/profile/profile.ts'
 
-/** What a new member is asked, in this order. Each can be skipped, and taken up again later. */
+/** The steps of onboarding in order. Each can be skipped and done later. */
 export const ONBOARDING_STEPS = ['activities', 'area', 'people', 'notices', 'device', 'recordings'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-/** The step that an address names; null where it names none. */
+/** The step named in an address; null if there is none. */
 export const parseStep = (name: string | null): OnboardingStep | null =>
   ONBOARDING_STEPS.find((step) => step === name) ?? null
 
-/** Where to take it up again: at the first question that the profile has no answer to. */
+/** The step to continue with: the first one that the profile has no data for. */
 export function firstOpenStep(
   profile: Pick<Profile, 'activities' | 'homeArea' | 'counts'> | null,
 ): OnboardingStep {
@@ -18,6 +18,6 @@ export function firstOpenStep(
   return following + communities === 0 ? 'people' : 'notices'
 }
 
-/** The step that follows; null after the last. */
+/** The next step; null after the last one. */
 export const nextStep = (step: OnboardingStep): OnboardingStep | null =>
   ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) + 1] ?? null

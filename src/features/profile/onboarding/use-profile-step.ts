@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { Commands } from '../../../platform/port/port.ts'
 import { profileErrorMessage, useProfileCommands } from '../commands.ts'
 
-interface Answering {
-  /** why the answer was not stored */
+interface ProfileStep {
+  /** why it was not saved */
   error: string | null
   busy: boolean
-  /** Stores it on this device and goes on; null: nothing was changed. */
-  answer: (change: Commands['profile.edit']['set'] | null) => void
+  /** Saves the change on this device and goes to the next step; null: nothing was changed. */
+  submit: (change: Commands['profile.edit']['set'] | null) => void
 }
 
-/** An answer of a new member, which becomes a part of their profile. */
-export function useProfileStep(memberId: string, onDone: () => void): Answering {
+/** Saves one step of onboarding to the member's profile. */
+export function useProfileStep(memberId: string, onDone: () => void): ProfileStep {
   const { editProfile } = useProfileCommands()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function useProfileStep(memberId: string, onDone: () => void): Answering 
   return {
     error,
     busy,
-    answer: (change) => {
+    submit: (change) => {
       if (busy) return
       if (change) void store(change)
       else onDone()

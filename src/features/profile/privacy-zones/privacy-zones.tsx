@@ -41,12 +41,12 @@ const styles = css`
   }
 `
 
-/** Places around which others get nothing of the member's lines. Held here at once; the server cuts as soon as it hears of it. */
+/** Places around which the member's routes are hidden from others. The server cuts the routes once the change is synced. */
 export function PrivacyZones(): ReactElement | null {
   const zones = useSettings()?.privacyZones
   const { set } = useProfileCommands()
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<PrivacyZone | null>(null)
+  const [zoneToRemove, setZoneToRemove] = useState<PrivacyZone | null>(null)
   const add = useFocusAfter(isAdding)
   if (!zones) return null
   const store = (privacyZones: PrivacyZone[]) => void set({ privacyZones })
@@ -66,7 +66,7 @@ export function PrivacyZones(): ReactElement | null {
               onResize={(radius) =>
                 store(zones.map((each) => (each.id === zone.id ? resizeZone(each, radius) : each)))
               }
-              onRemove={() => setLeaving(zone)}
+              onRemove={() => setZoneToRemove(zone)}
             />
           ))}
         </ul>
@@ -84,20 +84,20 @@ export function PrivacyZones(): ReactElement | null {
           Add a place
         </Button>
       )}
-      {zones.length >= ZONES_MAX && <p>{ZONES_MAX} places are as many as there can be.</p>}
+      {zones.length >= ZONES_MAX && <p>{ZONES_MAX} places is the maximum.</p>}
       <RemoveDialog
-        zone={leaving}
-        onClose={() => setLeaving(null)}
+        zone={zoneToRemove}
+        onClose={() => setZoneToRemove(null)}
         onRemove={(id) => {
           store(zones.filter((zone) => zone.id !== id))
-          setLeaving(null)
+          setZoneToRemove(null)
         }}
       />
     </div>
   )
 }
 
-/** The button that a form took the place of: back on it once the form has gone. */
+/** Moves the focus back to the button once the form that replaced it is closed. */
 function useFocusAfter(isAway: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasAway = useRef(false)
@@ -137,20 +137,20 @@ function Zone({ zone, onResize, onRemove }: ZoneProps): ReactElement {
 }
 
 interface RemoveDialogProps {
-  /** null: nothing is asked */
+  /** null: closed */
   zone: PrivacyZone | null
   onClose: () => void
   onRemove: (id: string) => void
 }
 
-/** Asks first: what others get can not be taken back from those who have it. */
+/** Asks for confirmation, since what others have downloaded cannot be withdrawn. */
 function RemoveDialog({ zone, onClose, onRemove }: RemoveDialogProps): ReactElement {
   return (
     <Dialog
       open={zone !== null}
       onClose={onClose}
       title={`Show what lies around “${zone?.name ?? ''}”?`}
-      description="Others get your routes whole again there, with the place where they begin and end."
+      description="Others will see your complete routes there, including where they start and end."
       actions={
         <>
           <Button onClick={onClose}>Keep it hidden</Button>

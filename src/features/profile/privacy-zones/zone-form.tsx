@@ -27,26 +27,26 @@ interface ZoneFormProps {
   onClose: () => void
 }
 
-/** A place by its coordinates, or the one where this device is. */
+/** A new zone at given coordinates or at the position of this device. */
 export function ZoneForm({ onAdd, onClose }: ZoneFormProps): ReactElement {
   const units = useUnits()
   const [name, setName] = useState('')
   const [where, setWhere] = useState('')
   const [radius, setRadius] = useState(ZONE_RADIUS_DEFAULT_M)
-  const [isTold, setTold] = useState(false)
+  const [isValidated, setValidated] = useState(false)
   const place = parseCoordinates(where)
   const errors = {
-    name: name.trim() === '' ? 'Give the place a name; only you see it.' : null,
+    name: name.trim() === '' ? 'Enter a name. Only you can see it.' : null,
     where: place === null ? INVALID_COORDINATES : null,
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    setTold(true)
+    setValidated(true)
     if (place && !errors.name) onAdd({ name: name.trim(), ...place, radius })
   }
   return (
     <form className={styles} noValidate onSubmit={submit} aria-label="A place to hide">
-      <Field label="Name" error={isTold ? errors.name : null}>
+      <Field label="Name" error={isValidated ? errors.name : null}>
         <TextInput
           name="zoneName"
           autoComplete="off"
@@ -55,7 +55,7 @@ export function ZoneForm({ onAdd, onClose }: ZoneFormProps): ReactElement {
           onChange={(change) => setName(change.currentTarget.value)}
         />
       </Field>
-      <Field label="Coordinates" error={isTold ? errors.where : null}>
+      <Field label="Coordinates" error={isValidated ? errors.where : null}>
         <TextInput
           name="zonePlace"
           autoComplete="off"
@@ -65,7 +65,7 @@ export function ZoneForm({ onAdd, onClose }: ZoneFormProps): ReactElement {
       </Field>
       <MyPositionButton
         kind="place"
-        instead="Write its coordinates"
+        instead="Enter its coordinates"
         onPosition={(position) => setWhere(formatCoordinates(position))}
       />
       <Field label="Radius">
@@ -77,7 +77,7 @@ export function ZoneForm({ onAdd, onClose }: ZoneFormProps): ReactElement {
       </Field>
       <Row>
         <Button type="submit" tone="primary" size="small">
-          Hide it
+          Hide this place
         </Button>
         <Button size="small" onClick={onClose}>
           Cancel

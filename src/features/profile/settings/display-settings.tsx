@@ -34,7 +34,7 @@ const UNITS = [
   { value: 'imperial', label: 'Miles' },
 ] as const
 
-/** Units and theme: they hold at once, in every tab, and follow the member to other devices. */
+/** Units and theme. They apply at once in every tab, and on the member's other devices after sync. */
 export function DisplaySettings(): ReactElement {
   const { set } = useProfileCommands()
   const { units, theme } = useViewSettings()

@@ -7,13 +7,13 @@ import { isGroupEnabled, NOTIFICATION_GROUPS, setGroupEnabled } from './notifica
 const { notifications } = DEFAULT_SETTINGS
 const routes = must(NOTIFICATION_GROUPS[1], 'the routes')
 
-describe('what a member can be told of', () => {
-  it('is every type once, but for what concerns the account', () => {
+describe('the notification groups', () => {
+  it('contain every type once, except those about the account', () => {
     const chosen = NOTIFICATION_GROUPS.flatMap(({ types }) => types)
     expect([...chosen, 'system'].toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
   })
 
-  it('is switched by groups, and leaves the others as they are', () => {
+  it('are switched as a whole, without changing other groups', () => {
     const without = setGroupEnabled(notifications, routes, false)
     expect(without).toEqual({
       ...notifications,
@@ -25,7 +25,7 @@ describe('what a member can be told of', () => {
     expect(setGroupEnabled(without, routes, true)).toEqual(notifications)
   })
 
-  it('is on while anything of the group is', () => {
+  it('are on while any of their types is', () => {
     expect(isGroupEnabled({ ...notifications, route_comment: false, route_rating: false }, routes)).toBe(true)
   })
 })

@@ -1,15 +1,15 @@
 import type { SettingsFields } from '#domain/account/settings.ts'
 
-type Wanted = SettingsFields['notifications']
+type NotificationSettings = SettingsFields['notifications']
 
 export interface NotificationGroup {
   label: string
   /** what it is about */
   help: string
-  types: readonly (keyof Wanted)[]
+  types: readonly (keyof NotificationSettings)[]
 }
 
-/** What a member can be told of, in the groups in which it is chosen. What concerns the account is always told. */
+/** The notifications a member can switch off, by group. Those about the account are always sent. */
 export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
   { label: 'Followers', help: 'Who follows you', types: ['follow'] },
   {
@@ -29,12 +29,16 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
   },
 ]
 
-/** A group of which anything is wanted is on. */
-export const isGroupEnabled = (wanted: Wanted, { types }: NotificationGroup): boolean =>
-  types.some((type) => wanted[type])
+/** A group is on if any of its types is. */
+export const isGroupEnabled = (settings: NotificationSettings, { types }: NotificationGroup): boolean =>
+  types.some((type) => settings[type])
 
-/** The choice with the whole group switched. */
-export const setGroupEnabled = (wanted: Wanted, { types }: NotificationGroup, on: boolean): Wanted => ({
-  ...wanted,
-  ...(Object.fromEntries(types.map((type) => [type, on])) as Partial<Wanted>),
+/** The settings with all types of the group switched. */
+export const setGroupEnabled = (
+  settings: NotificationSettings,
+  { types }: NotificationGroup,
+  on: boolean,
+): NotificationSettings => ({
+  ...settings,
+  ...(Object.fromEntries(types.map((type) => [type, on])) as Partial<NotificationSettings>),
 })

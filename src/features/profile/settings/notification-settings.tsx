@@ -32,11 +32,11 @@ const styles = css`
   }
 `
 
-/** What the member wants to be told of inside the app. Each switch holds at once. */
+/** Switches for notifications inside the app. Each applies at once. */
 export function NotificationSettings(): ReactElement | null {
   const wanted = useSettings()?.notifications
   const { set } = useProfileCommands()
-  if (!wanted) return null // on the device, and here in a moment
+  if (!wanted) return null // not read yet
   return (
     <ul className={styles}>
       {NOTIFICATION_GROUPS.map((group) => (

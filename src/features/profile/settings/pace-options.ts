@@ -7,20 +7,20 @@ import { formatQuantity } from '../../../ui/format/quantity.ts'
 
 const STEPS = [PACE_FACTOR_MIN, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.75, PACE_FACTOR_MAX]
 
-/** A way that everybody can picture. */
+/** A typical day hike. */
 const EXAMPLE = { distance: 10_000, ascent: 500, descent: 500 }
 
-/** What the usual time may be taken times, and the one that stands, wherever it came from. */
-export function paceOptions(now: number): Option<string>[] {
-  return [...new Set([...STEPS, now])]
+/** The factors of the standard time to choose from, including the current one. */
+export function paceOptions(current: number): Option<string>[] {
+  return [...new Set([...STEPS, current])]
     .toSorted((a, b) => a - b)
-    .map((factor) => ({ value: String(factor), label: paceWords(factor) }))
+    .map((factor) => ({ value: String(factor), label: paceLabel(factor) }))
 }
 
 /** `20 % less`. */
-function paceWords(factor: number): string {
+function paceLabel(factor: number): string {
   const percent = Math.round((factor - 1) * 100)
-  if (percent === 0) return 'The usual time'
+  if (percent === 0) return 'Standard time'
   return percent < 0 ? `${-percent} % less time` : `${percent} % more time`
 }
 

@@ -38,13 +38,13 @@ const styles = css`
   }
 `
 
-/** How long the member takes beside the usual time. Each choice holds at once, for every route and on every device. */
+/** The member's time relative to the standard time. Each choice applies at once to all routes, and on other devices after sync. */
 export function PaceSettings({ memberId }: { memberId: string }): ReactElement | null {
   const paces = useSettings()?.paceFactors
   const profile = useProfile(memberId)
   const { set } = useProfileCommands()
   const [more, setMore] = useState<readonly Activity[]>([])
-  if (!paces || profile === undefined) return null // on the device, and here in a moment
+  if (!paces || profile === undefined) return null // not read yet
   const mine = profile?.activities.length ? profile.activities : (['hike'] as const)
   const isShown = (activity: Activity) =>
     [...mine, ...more].includes(activity) || (paces[activity] ?? 1) !== 1
@@ -53,8 +53,8 @@ export function PaceSettings({ memberId }: { memberId: string }): ReactElement |
     <>
       <p className={textStyles.muted}>
         Times on foot are those of signposts (DIN 33466): 4 km/h, 300 m up and 500 m down an hour, the longer
-        of the two and half the shorter. Other activities have common speeds of their own. Say how long you
-        take beside that, and your own time stands on every route.
+        of the two and half the shorter. Other activities have common speeds of their own. Adjust this to your
+        pace; every route will show your time.
       </p>
       <ul className={styles}>
         {ACTIVITIES.filter(isShown).map((activity) => (

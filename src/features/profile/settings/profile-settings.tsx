@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { accountId } from '#domain/account/account.ts'
 import { useFormDraft } from '../../../platform/drafts/form-draft.ts'
 import { useItemState } from '../../../state/sync-status.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { DataExport } from '../export/data-export.tsx'
 import type { ProfileDraft } from '../form/profile-draft.ts'
 import { ProfileForm, profileDraftName } from '../form/profile-form.tsx'
@@ -15,12 +16,13 @@ import { DisplaySettings } from './display-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PaceSettings } from './pace-settings.tsx'
 
-// Far down the page, and for few: its code comes after the rest.
-const PrivacyZones = lazy(async () => ({
-  default: (await import('../privacy-zones/privacy-zones.tsx')).PrivacyZones,
-}))
+// far down the page and used by few: loaded after the rest
+const PrivacyZones = lazyComponent(
+  async () => (await import('../privacy-zones/privacy-zones.tsx')).PrivacyZones,
+  { placeholder: <Opening label="Opening your privacy zones" /> },
+)
 
-/** How the app looks to the member, and the member to others. */
+/** All settings of the member. */
 export function ProfileSettings({ memberId }: { memberId: string }): ReactElement {
   const settings = useItemState({ collection: 'account', id: accountId(memberId, 'settings') })
   const profile = useItemState({ collection: 'profiles', id: memberId })
@@ -44,9 +46,7 @@ export function ProfileSettings({ memberId }: { memberId: string }): ReactElemen
       </Section>
       <Section title="Privacy zones" note={settings && <SyncChip state={settings} />}>
         <ErrorBoundary size="medium">
-          <Suspense fallback={<Opening label="Opening your privacy zones" />}>
-            <PrivacyZones />
-          </Suspense>
+          <PrivacyZones />
         </ErrorBoundary>
       </Section>
       <Section title="Your data">
@@ -63,15 +63,17 @@ function OwnProfile({ memberId }: { memberId: string }): ReactElement {
   if (profile === null) {
     return (
       <EmptyState title="Your profile is not on this device yet">
-        It comes with the first sync, and can be edited from then on.
+        It is downloaded with the first sync. You can edit it then.
       </EmptyState>
     )
   }
   return <Opening label="Opening your profile" />
 }
 
-const Opening = ({ label }: { label: string }): ReactElement => (
-  <Skeleton label={label}>
-    <SkeletonBar height="40px" />
-  </Skeleton>
-)
+function Opening({ label }: { label: string }): ReactElement {
+  return (
+    <Skeleton label={label}>
+      <SkeletonBar height="40px" />
+    </Skeleton>
+  )
+}

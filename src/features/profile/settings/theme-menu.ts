@@ -3,7 +3,7 @@ import type { Submenu } from '../../../ui/menu/submenu.tsx'
 import { useProfileCommands } from '../commands.ts'
 import { THEMES } from './themes.ts'
 
-/** The theme as an entry of the account menu: the choice holds at once, in every tab. */
+/** The theme as a submenu of the account menu. The choice applies at once in every tab. */
 export function useThemeMenu(): Submenu {
   const { set } = useProfileCommands()
   const { theme } = useViewSettings()

@@ -1,4 +1,4 @@
-/** What a member can choose from, in this order. */
+/** The themes in the order in which they are listed. */
 export const THEMES = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },

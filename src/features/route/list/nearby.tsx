@@ -61,9 +61,10 @@ export function Nearby(): ReactElement | null {
 
   const start = useEffectEvent(async (homeArea: Origin | null): Promise<void> => {
     const position = await getPermittedPosition()
-    if (!isMounted.current) return
+    if (!isMounted.current || filter.near !== null) return
     if (position) showFrom({ ...position, place: '' })
     else if (homeArea) showFrom(homeArea)
+    else hasStarted.current = false // the home area may not be synced to this device yet
   })
   useEffect(() => {
     if (hasStarted.current || home === undefined) return

@@ -52,7 +52,7 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** The sign-in pages' land with the form as the map's legend. */
+/** Frame of the sign-in pages: a drawn map with the form as its legend. */
 export function AuthFrame({ title, seed, children }: AuthFrameProps): ReactElement {
   const isQuiet = useIsIdle()
   return (

@@ -6,7 +6,7 @@ import { session } from '../../../state/session.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { LOGIN_FAILED, REGISTRATION_FAILED, toastText } from './error-messages.ts'
 
-/** `failure` null: something went wrong before an answer could be had. */
+/** `failure` null: something failed before there was a response. */
 type Outcome = { ok: true } | { ok: false; failure: Failure | null }
 
 export interface SessionCommands {
@@ -14,29 +14,29 @@ export interface SessionCommands {
   register: (registration: Registration) => Promise<Outcome>
 }
 
-/** Signing in. The guards lead on: nobody navigates here. */
+/** Sign-in and registration. They do not navigate: the guards redirect once the member is signed in. */
 export function useSessionCommands(): SessionCommands {
   const { port } = usePlatform()
   return {
     async login(request) {
-      const result = await answerOf(port.session.login(request))
-      if (result?.ok) return done(result.value, 'Successfully logged in!')
-      return failed(result?.failure ?? null, LOGIN_FAILED)
+      const result = await withSignInState(port.session.login(request))
+      if (result?.ok) return succeed(result.value, 'Successfully logged in!')
+      return fail(result?.failure ?? null, LOGIN_FAILED)
     },
     async register(registration) {
-      session.isNew = true // before the answer: the guard leads on as soon as somebody is signed in
-      const result = await answerOf(port.session.register(registration))
-      if (result?.ok) return done(result.value, 'Account created successfully!')
+      session.isNew = true // set before the request: the guard redirects as soon as the member is signed in
+      const result = await withSignInState(port.session.register(registration))
+      if (result?.ok) return succeed(result.value, 'Account created successfully!')
       session.isNew = false
-      return failed(result?.failure ?? null, REGISTRATION_FAILED)
+      return fail(result?.failure ?? null, REGISTRATION_FAILED)
     },
   }
 }
 
-async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function withSignInState<Result>(request: Promise<Result>): Promise<Result | null> {
   session.isSigningIn = true
   try {
-    return await asked
+    return await request
   } catch {
     return null
   } finally {
@@ -44,13 +44,13 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
   }
 }
 
-/** The server has said yes; a device that can not go on from there says so itself, in the place of the page. */
-function done({ state }: SessionView, words: string): Outcome {
-  if (state === 'signed_in') notify('success', words)
+/** A device that cannot continue after the response shows that instead of the page. */
+function succeed({ state }: SessionView, message: string): Outcome {
+  if (state === 'signed_in') notify('success', message)
   return { ok: true }
 }
 
-function failed(failure: Failure | null, fallback: string): Outcome {
+function fail(failure: Failure | null, fallback: string): Outcome {
   notify('error', toastText(failure, fallback))
   return { ok: false, failure }
 }

@@ -5,19 +5,19 @@ import {
   WRONG_CREDENTIALS_MESSAGE,
 } from '#domain/wire/errors/failure-messages.ts'
 
-// What a failed sign-in or registration says. The order of the sources is the specification's.
+// Messages of a failed sign-in or registration. The specification defines the order of their sources.
 
 export const LOGIN_FAILED = 'Login failed'
 export const REGISTRATION_FAILED = 'Registration failed'
 const UNEXPECTED = 'An unexpected error occurred.'
 
-/** The text of a failure in general: the catalogue's, or the server's words where it leaves room for them. */
+/** The general text of a failure: ours, or the message of the server for validation and unknown errors. */
 export function failureText({ kind, message }: Failure): string {
-  const takesServersWords = kind === 'validation' || kind === 'unknown'
-  return (takesServersWords && message) || FAILURE_MESSAGES[kind]
+  const usesServerMessage = kind === 'validation' || kind === 'unknown'
+  return (usesServerMessage && message) || FAILURE_MESSAGES[kind]
 }
 
-/** What stands above the sign-in form. `null`: something failed that was no answer to the call at all. */
+/** The error above the sign-in form. null: something failed without a response. */
 export function loginErrorText(failure: Failure | null): string {
   if (!failure) return UNEXPECTED
   if (failure.kind === 'auth') return WRONG_CREDENTIALS_MESSAGE
@@ -40,7 +40,7 @@ export function toastText(failure: Failure | null, fallback: string): string {
   return failure.message || fallback
 }
 
-/** What stands above the registration form, the fields' own errors stand under the fields. */
+/** The error above the registration form; the errors of single fields are shown below them. */
 export function registrationErrorText(failure: Failure | null): string {
   if (!failure) return UNEXPECTED
   const general = failure.field_errors['non_field_errors']?.[0]

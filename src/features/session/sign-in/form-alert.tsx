@@ -14,7 +14,7 @@ const styles = css`
   line-height: 1.25rem;
 `
 
-/** Above a form: why it was not accepted. */
+/** The error above a form. */
 export function FormAlert({ children }: { children: ReactNode }): ReactElement {
   return (
     <p className={styles} role="alert">

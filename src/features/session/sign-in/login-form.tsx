@@ -10,7 +10,7 @@ import { FormAlert } from './form-alert.tsx'
 import { missingFieldErrors, toLoginRequest } from './login-request.ts'
 import { OfflineNote } from './offline-note.tsx'
 
-/** Typed text stays whatever happens; the guard leads on once signed in. */
+/** Keeps its input after an error; the guard redirects after sign-in. */
 export function LoginForm(): ReactElement {
   const { login } = useSessionCommands()
   const offline = useIsOffline()

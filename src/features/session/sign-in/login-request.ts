@@ -11,7 +11,7 @@ export function toLoginRequest({ identifier, password }: Typed): LoginRequest {
   return account.includes('@') ? { email: account, password } : { username: account, password }
 }
 
-/** What stands under the fields that were left empty. */
+/** Errors below the fields that were left empty. */
 export function missingFieldErrors({ identifier, password }: Typed): Partial<Record<keyof Typed, string>> {
   const missing: Partial<Record<keyof Typed, string>> = {}
   if (!identifier.trim()) missing.identifier = 'Enter your email or username.'

@@ -9,11 +9,9 @@ const styles = css`
   line-height: 1.25rem;
 `
 
-/** Under a button that needs a connection, while there is none. It stays pressable: the browser can be wrong. */
+/** Below a button that needs a connection, while offline. The button stays enabled, since the browser can be wrong. */
 export function OfflineNote({ action }: { action: string }): ReactElement {
   return (
-    <output className={styles}>
-      You are offline. {action} needs a connection; what you have typed stays here.
-    </output>
+    <output className={styles}>You are offline. {action} needs a connection. Your input stays here.</output>
   )
 }

@@ -18,15 +18,15 @@ type TextName = {
 }[keyof RegistrationDraft]
 
 const CONSENTS = [
-  { name: 'terms_consent', words: 'I accept the terms of use.' },
+  { name: 'terms_consent', label: 'I accept the terms of use.' },
   {
     name: 'liability_consent',
-    words: 'I am responsible for myself outdoors, and accept the liability notice.',
+    label: 'I am responsible for myself outdoors, and accept the liability notice.',
   },
-  { name: 'location_consent', words: 'I agree that places in what I share are stored and shown.' },
+  { name: 'location_consent', label: 'I agree that places in what I share are stored and shown.' },
 ] as const
 
-/** All fields and consents of a registration; typed text stays whatever happens. */
+/** All fields and consents of a registration; keeps its input after an error. */
 export function RegisterForm(): ReactElement {
   const { register } = useSessionCommands()
   const offline = useIsOffline()
@@ -36,8 +36,8 @@ export function RegisterForm(): ReactElement {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  function refuse(words: string, fields: Record<string, string>): void {
-    setError(words)
+  function showErrors(message: string, fields: Record<string, string>): void {
+    setError(message)
     setErrors(fields)
     const first = Object.keys(EMPTY_REGISTRATION).find((name) => fields[name])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -47,14 +47,17 @@ export function RegisterForm(): ReactElement {
     event.preventDefault()
     if (busy) return
     const checked = checkRegistration(draft)
-    if (!checked.ok) return refuse(INVALID_FIELDS_MESSAGE, checked.errors)
+    if (!checked.ok) return showErrors(INVALID_FIELDS_MESSAGE, checked.errors)
     setBusy(true)
     setError(null)
     setErrors({})
     const outcome = await register(checked.registration)
     setBusy(false)
     if (outcome.ok) return
-    refuse(registrationErrorText(outcome.failure), firstFieldMessages(outcome.failure?.field_errors ?? {}))
+    showErrors(
+      registrationErrorText(outcome.failure),
+      firstFieldMessages(outcome.failure?.field_errors ?? {}),
+    )
   }
 
   const text = (name: TextName, autoComplete: string) => ({
@@ -94,7 +97,7 @@ export function RegisterForm(): ReactElement {
         <PasswordInput {...text('password_confirm', 'new-password')} />
       </Field>
       <div className="consents">
-        {CONSENTS.map(({ name, words }) => (
+        {CONSENTS.map(({ name, label }) => (
           <Checkbox
             key={name}
             name={name}
@@ -102,7 +105,7 @@ export function RegisterForm(): ReactElement {
             checked={draft[name]}
             onChange={(change) => setDraft({ ...draft, [name]: change.currentTarget.checked })}
           >
-            {words}
+            {label}
           </Checkbox>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Registration, registration } from '#domain/member/credentials.ts'
 
-/** A registration as it is being typed. */
+/** The input of the registration form. */
 export type RegistrationDraft = {
   [K in keyof Registration]: Registration[K] extends string ? string : boolean
 }
@@ -23,7 +23,7 @@ export type RegistrationCheck =
   | { ok: true; registration: Registration }
   | { ok: false; errors: Record<string, string> }
 
-/** The rules of the domain; one message a field, the first. */
+/** Validates with the rules of the domain; answers the first message of each field. */
 export function checkRegistration(draft: RegistrationDraft): RegistrationCheck {
   const result = v.safeParse(registration, {
     ...draft,

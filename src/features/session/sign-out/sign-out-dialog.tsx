@@ -4,12 +4,12 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useSignOutCommand } from './sign-out-command.ts'
 
 interface SignOutDialogProps {
-  /** how many changes exist only here */
+  /** number of changes that exist only on this device */
   unsent: number
   onClose: () => void
 }
 
-/** Asked when what waits here could not be sent first. */
+/** Asks for confirmation if unsent changes would be lost. */
 export function SignOutDialog({ unsent, onClose }: SignOutDialogProps): ReactElement {
   const signOut = useSignOutCommand()
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function SignOutDialog({ unsent, onClose }: SignOutDialogProps): ReactEle
       open
       onClose={onClose}
       title={unsent === 1 ? '1 change has not been sent' : `${unsent} changes have not been sent`}
-      description="They exist only on this device. Signing out now would discard them."
+      description="They exist only on this device. If you sign out now, they are discarded."
       actions={
         <>
           <Button tone="primary" onClick={onClose}>

@@ -1,10 +1,11 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { useSignOutCommand } from './sign-out-command.ts'
 
-// asked only when something waits that could not be sent
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+// needed only if unsent changes would be lost
+const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
-/** Signing out with its question: what the menus call, and the dialog to draw. */
+/** Sign-out for the menus, and its confirmation dialog. */
 export function useSignOut(): { signOut: () => void; dialog: ReactElement | null } {
   const command = useSignOutCommand()
   const [unsent, setUnsent] = useState(0)
@@ -14,11 +15,6 @@ export function useSignOut(): { signOut: () => void; dialog: ReactElement | null
   }
   return {
     signOut: () => void signOut(),
-    dialog:
-      unsent > 0 ? (
-        <Suspense>
-          <SignOutDialog unsent={unsent} onClose={() => setUnsent(0)} />
-        </Suspense>
-      ) : null,
+    dialog: unsent > 0 ? <SignOutDialog unsent={unsent} onClose={() => setUnsent(0)} /> : null,
   }
 }

@@ -12,8 +12,8 @@ const FAILURES: StartFailure[] = [
   { kind: 'ended' },
 ]
 
-describe('what keeps the app from working', () => {
-  it('has words of its own for each cause', () => {
+describe('the message of a failed start', () => {
+  it('is different for each cause', () => {
     const texts = FAILURES.map((failure) => startFailureMessage(failure).text)
     expect(new Set(texts).size).toBe(FAILURES.length)
   })
@@ -23,12 +23,12 @@ describe('what keeps the app from working', () => {
     ['private', /ordinary window/],
     ['blocked', /Allow site data/],
     ['missing', /another one/],
-    ['broken', /begin afresh/],
-  ] as const)('says what to do where storage is %s', (problem, way) => {
+    ['broken', /reset this device/],
+  ] as const)('says what to do if storage is %s', (problem, way) => {
     expect(startFailureMessage({ kind: 'storage', problem }).text).toMatch(way)
   })
 
-  it('says that what was saved is safe where only the worker has gone', () => {
+  it('says that saved data is safe if only the worker has ended', () => {
     expect(startFailureMessage({ kind: 'ended' }).text).toContain('What you saved is on this device')
   })
 })

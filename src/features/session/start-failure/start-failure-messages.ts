@@ -1,47 +1,47 @@
 import type { StartFailure } from '../../../state/session.ts'
 
-interface Words {
+interface Message {
   title: string
   text: string
 }
 
-const CAN_NOT_START = 'Cairnway can not start here'
+const CANNOT_START = 'Cairnway cannot start'
 
-/** What keeps the app from working, and what the member can do about it. */
-export function startFailureMessage(failure: StartFailure): Words {
-  if (failure.kind === 'storage') return STORAGE_WORDS[failure.problem]
+/** Why the app cannot run, and what the member can do about it. */
+export function startFailureMessage(failure: StartFailure): Message {
+  if (failure.kind === 'storage') return STORAGE_MESSAGES[failure.problem]
   return failure.kind === 'worker' ? NOT_STARTED : ENDED
 }
 
-const STORAGE_WORDS: Readonly<Record<Extract<StartFailure, { kind: 'storage' }>['problem'], Words>> = {
+const STORAGE_MESSAGES: Readonly<Record<Extract<StartFailure, { kind: 'storage' }>['problem'], Message>> = {
   missing: {
-    title: CAN_NOT_START,
+    title: CANNOT_START,
     text: 'This browser has no storage for apps (IndexedDB). Please open Cairnway in another one.',
   },
   blocked: {
-    title: CAN_NOT_START,
+    title: CANNOT_START,
     text: 'This browser does not let Cairnway store anything. Allow site data for this address in its settings, then load the page again.',
   },
   private: {
-    title: CAN_NOT_START,
-    text: 'This private window keeps nothing, so nothing you write here would be safe. Please open Cairnway in an ordinary window.',
+    title: CANNOT_START,
+    text: 'This private window stores nothing, so your changes would be lost. Please open Cairnway in an ordinary window.',
   },
   full: {
-    title: 'This device has no room left',
-    text: 'Cairnway needs a little room to keep what you write. Free some space on this device, then load the page again. What was saved before is still here.',
+    title: 'This device is full',
+    text: 'Cairnway needs some space to save your changes. Free some space on this device, then reload the page. Everything you saved before is still here.',
   },
   broken: {
-    title: 'What this browser stored can not be read',
-    text: 'Close the other tabs of Cairnway and load the page again. If that does not help, this device can begin afresh: what the server knows comes back, what has not been sent is lost.',
+    title: 'The stored data cannot be read',
+    text: 'Close the other tabs of Cairnway and load the page again. If that does not help, you can reset this device: synced data is downloaded again, unsent changes are lost.',
   },
 }
 
-const NOT_STARTED: Words = {
-  title: CAN_NOT_START,
-  text: 'A part of the app could not be started. What you saved is on this device. Check the connection, then load the page again.',
+const NOT_STARTED: Message = {
+  title: CANNOT_START,
+  text: 'A part of the app could not be started. What you saved is on this device. Check your connection, then reload the page.',
 }
 
-const ENDED: Words = {
+const ENDED: Message = {
   title: 'A part of Cairnway has stopped',
-  text: 'This browser ended the part that keeps your data. What you saved is on this device; load the page again to go on.',
+  text: 'The browser stopped the part that stores your data. What you saved is on this device. Reload the page to continue.',
 }

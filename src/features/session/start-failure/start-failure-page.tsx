@@ -6,14 +6,14 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { AppFailure } from '../../../ui/feedback/failure.tsx'
 import { startFailureMessage } from './start-failure-messages.ts'
 
-/** In place of the whole app: what keeps it from working here, and the way on. */
+/** Replaces the whole app if it cannot run: the reason and what the member can do. */
 export function StartFailurePage({ failure }: { failure: StartFailure }): ReactElement {
   const { title, text } = startFailureMessage(failure)
   const isBroken = failure.kind === 'storage' && failure.problem === 'broken'
   return (
     <AppFailure
       title={title}
-      actions={isBroken && <BeginAfresh />}
+      actions={isBroken && <ResetDevice />}
       {...(failure.kind === 'worker' && { details: failure.message })}
     >
       {text}
@@ -21,8 +21,8 @@ export function StartFailurePage({ failure }: { failure: StartFailure }): ReactE
   )
 }
 
-/** Asks first: what has not been sent is lost with the rest. */
-function BeginAfresh(): ReactElement {
+/** Deletes all stored data after a confirmation; unsent changes are lost. */
+function ResetDevice(): ReactElement {
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>('closed')
   async function erase(): Promise<void> {
     setState('busy')
@@ -34,16 +34,16 @@ function BeginAfresh(): ReactElement {
   return (
     <>
       <Button tone="danger" onClick={() => setState('asking')}>
-        Begin afresh
+        Reset this device
       </Button>
       <Dialog
         open={state !== 'closed'}
         onClose={() => setState('closed')}
-        title="Begin afresh on this device?"
+        title="Reset Cairnway on this device?"
         description={
           state === 'failed'
             ? 'This did not work. Close the other tabs of Cairnway and try again.'
-            : 'All that Cairnway stored here is deleted. What the server knows comes back; what has not been sent is lost.'
+            : 'All data stored here is deleted. Synced data is downloaded again; unsent changes are lost.'
         }
         actions={
           <>
@@ -51,7 +51,7 @@ function BeginAfresh(): ReactElement {
               Keep it
             </Button>
             <Button tone="danger" busy={state === 'busy'} onClick={() => void erase()}>
-              Delete and begin afresh
+              Delete and reset
             </Button>
           </>
         }

@@ -9,7 +9,7 @@ import { documentIcon } from '../unsent/document-labels.ts'
 import { editLink } from '../unsent/document-links.ts'
 import { noticeMessage, type ShownNotice } from './notice-messages.ts'
 
-/** What came of the member's changes and should be known, until they say that they have seen it. Nothing where there is none. */
+/** What happened to the member's changes that they should know, until they dismiss it; nothing if there is none. */
 export function NoticeList({ close }: { close: () => void }): ReactElement | null {
   const { notices } = useSyncStatus()
   if (notices.length === 0) return null
@@ -48,7 +48,7 @@ function NoticeItem({ notice, close }: { notice: ShownNotice; close: () => void 
             </LinkButton>
           )}
           <Button size="small" onClick={() => dismiss(notice.key)}>
-            Seen
+            Dismiss
           </Button>
         </div>
       </div>

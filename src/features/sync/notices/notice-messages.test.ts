@@ -12,32 +12,32 @@ const keptBoth = (...fields: string[]) =>
     at: '2026-05-01T08:00:00.000Z',
   }) as const
 
-describe('the words of two wordings that were kept', () => {
-  it('say of what, and which of them stands first', () => {
+describe('a notice about two versions of a text', () => {
+  it('names the field and which version comes first', () => {
     expect(noticeMessage(keptBoth('description'))).toEqual({
       title: 'Pršivec',
-      text: 'You and somebody else have changed the description of this route. Both wordings are kept, yours above the other.',
+      text: 'You and someone else changed the description of this route. Both versions were kept, yours first.',
     })
   })
 
-  it('say where both are the member’s own', () => {
+  it('says if both versions are the member’s own', () => {
     expect(noticeMessage({ ...keptBoth('description'), own: true }).text).toBe(
-      'You have changed the description of this route twice, and one of the changes could not be stored until now. Both wordings are kept, the later one above the other.',
+      'You changed the description of this route twice, and one of the changes could not be saved until now. Both versions were kept, the later one first.',
     )
   })
 
-  it('name all the texts, each once, however deep they stand', () => {
+  it('names each changed text once, also in nested fields', () => {
     const { text } = noticeMessage(keptBoth('description', 'practical.water', 'days.note', 'days.stops.note'))
-    expect(text).toContain('changed the description, the words on water and a note of this route')
-    expect(text).toContain('Both wordings of each are kept')
+    expect(text).toContain('changed the description, the notes on water and a note of this route')
+    expect(text).toContain('Both versions of each were kept')
   })
 
-  it('find words for a text that is new to them', () => {
+  it('has a general name for an unknown text', () => {
     expect(noticeMessage(keptBoth('epitaph')).text).toContain('changed a text of this route')
   })
 })
 
-describe('the words of changes that never came', () => {
+describe('a notice about changes that never arrived', () => {
   const report = {
     kind: 'left_behind',
     key: 'left_behind/device-0009',
@@ -48,19 +48,19 @@ describe('the words of changes that never came', () => {
     here: false,
   } as const
 
-  it('name the device, when it was last here, and what can be done', () => {
+  it('names the device, its last contact, and what can be done', () => {
     expect(noticeMessage(report)).toEqual({
       title: 'Chrome on Android',
-      text: 'A device of yours that was last here on 3 April 2026 held 3 changes that never reached us. Open the app there to send them; if its storage was emptied, they are lost.',
+      text: 'This device was last online on 3 April 2026 with 3 changes that we never received. Open the app there to send them. If its data was deleted, they are lost.',
     })
-    expect(noticeMessage({ ...report, device: '' }).title).toBe('Another device of yours')
-    expect(noticeMessage({ ...report, waiting: 1 }).text).toContain('held 1 change that never reached us')
+    expect(noticeMessage({ ...report, device: '' }).title).toBe('Another of your devices')
+    expect(noticeMessage({ ...report, waiting: 1 }).text).toContain('with 1 change that we never received')
   })
 
-  it('say so where it was this very browser', () => {
+  it('says if it was this browser', () => {
     expect(noticeMessage({ ...report, here: true })).toEqual({
-      title: 'This browser has lost what it stored',
-      text: 'When it was last in touch, on 3 April 2026, it held 3 changes that never reached us. Unless you exported them, they are lost.',
+      title: 'This browser’s data was deleted',
+      text: 'Its last contact with the server was on 3 April 2026. It had 3 changes that we never received. Unless you exported them, they are lost.',
     })
     expect(noticeMessage({ ...report, here: true, waiting: 1 }).text).toContain(
       'Unless you exported it, it is lost.',

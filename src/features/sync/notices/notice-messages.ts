@@ -4,7 +4,7 @@ import { documentNoun, documentTitle } from '../unsent/document-labels.ts'
 
 export type ShownNotice = Snapshot<SyncNotice>
 
-/** Names of long texts, by the last part of their path in the document. */
+/** Names of text fields, by the last part of their path in the document. */
 const TEXTS: Readonly<Record<string, string>> = {
   description: 'the description',
   notes: 'the notes',
@@ -12,48 +12,48 @@ const TEXTS: Readonly<Record<string, string>> = {
   text: 'the text',
   bio: 'the text about you',
   rules: 'the rules',
-  gear: 'the words on gear',
-  access: 'the words on access',
-  parking: 'the words on parking',
-  transport: 'the words on transport',
-  water: 'the words on water',
+  gear: 'the notes on gear',
+  access: 'the notes on access',
+  parking: 'the notes on parking',
+  transport: 'the notes on transport',
+  water: 'the notes on water',
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** What a notice says: of what, and what came of it. */
+/** Title and text of a notice. */
 export function noticeMessage(notice: ShownNotice): { title: string; text: string } {
-  return notice.kind === 'kept_both' ? keptBothWords(notice) : leftBehindWords(notice)
+  return notice.kind === 'kept_both' ? keptBothMessage(notice) : leftBehindMessage(notice)
 }
 
-function keptBothWords(notice: Extract<ShownNotice, { kind: 'kept_both' }>) {
+function keptBothMessage(notice: Extract<ShownNotice, { kind: 'kept_both' }>) {
   const texts = [...new Set(notice.fields.map((path) => TEXTS[path.split('.').at(-1) ?? ''] ?? 'a text'))]
-  const both = texts.length === 1 ? 'Both wordings are kept' : 'Both wordings of each are kept'
-  const what = `${listed(texts)} of this ${documentNoun(notice).toLowerCase()}`
+  const both = texts.length === 1 ? 'Both versions were kept' : 'Both versions of each were kept'
+  const what = `${joinWithAnd(texts)} of this ${documentNoun(notice).toLowerCase()}`
   return {
     title: documentTitle(notice),
     text: notice.own
-      ? `You have changed ${what} twice, and one of the changes could not be stored until now. ${both}, the later one above the other.`
-      : `You and somebody else have changed ${what}. ${both}, yours above the other.`,
+      ? `You changed ${what} twice, and one of the changes could not be saved until now. ${both}, the later one first.`
+      : `You and someone else changed ${what}. ${both}, yours first.`,
   }
 }
 
-/** Only of this browser is known that its storage is gone; another device may well have all that it held. */
-function leftBehindWords({ device, waiting, at, here }: Extract<ShownNotice, { kind: 'left_behind' }>) {
+/** Only this browser's storage is known to be gone; another device may still have its changes. */
+function leftBehindMessage({ device, waiting, at, here }: Extract<ShownNotice, { kind: 'left_behind' }>) {
   const day = days.format(new Date(at))
   const [changes, them, theyAre] =
     waiting === 1 ? ['1 change', 'it', 'it is'] : [`${waiting} changes`, 'them', 'they are']
   if (here) {
     return {
-      title: 'This browser has lost what it stored',
-      text: `When it was last in touch, on ${day}, it held ${changes} that never reached us. Unless you exported ${them}, ${theyAre} lost.`,
+      title: 'This browser’s data was deleted',
+      text: `Its last contact with the server was on ${day}. It had ${changes} that we never received. Unless you exported ${them}, ${theyAre} lost.`,
     }
   }
   return {
-    title: device === '' ? 'Another device of yours' : device,
-    text: `A device of yours that was last here on ${day} held ${changes} that never reached us. Open the app there to send ${them}; if its storage was emptied, ${theyAre} lost.`,
+    title: device === '' ? 'Another of your devices' : device,
+    text: `This device was last online on ${day} with ${changes} that we never received. Open the app there to send ${them}. If its data was deleted, ${theyAre} lost.`,
   }
 }
 
-const listed = (words: string[]): string =>
+const joinWithAnd = (words: string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')

@@ -4,22 +4,22 @@ import { notify } from '../../../ui/toast/notify.ts'
 
 type Notices = ReturnType<typeof useSyncStatus>['notices']
 
-/** Says a notice in a toast, too, when it comes while the app is open. */
+/** Shows a toast for each notice that arrives while the app is open. */
 export function useNoticeToasts(): void {
   const { known, notices } = useSyncStatus()
-  const told = useRef<ReadonlySet<string> | null>(null)
+  const shownKeys = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!known) return
-    const before = told.current
-    const fresh = before ? notices.filter(({ key }) => !before.has(key)) : []
-    // where the words can not be had the panel has the notice all the same
-    if (fresh.length > 0) tell(fresh).catch(() => undefined)
-    told.current = new Set(notices.map(({ key }) => key))
+    const before = shownKeys.current
+    const newNotices = before ? notices.filter(({ key }) => !before.has(key)) : []
+    // the panel shows the notice even if this code cannot be loaded
+    if (newNotices.length > 0) showToasts(newNotices).catch(() => undefined)
+    shownKeys.current = new Set(notices.map(({ key }) => key))
   }, [known, notices])
 }
 
-/** Few visits have any. */
-async function tell(notices: Notices): Promise<void> {
+/** Most visits have none, so the messages are loaded when needed. */
+async function showToasts(notices: Notices): Promise<void> {
   const { noticeMessage } = await import('./notice-messages.ts')
   for (const notice of notices) notify('info', noticeMessage(notice))
 }

@@ -52,7 +52,7 @@ const CHOICES: readonly Option<NetworkChoice>[] = [
   { value: 'full', label: 'Full' },
 ]
 
-/** How good the connection is, as far as anybody can tell, how it is used, and the switch that stops all traffic. */
+/** Estimated quality of the connection, how it is used, and the switch that stops all traffic. */
 export function ConnectionTier(): ReactElement {
   const { online } = useConnection()
   const { workOffline, networkChoice, connection, state } = useSyncStatus()
@@ -77,19 +77,19 @@ export function ConnectionTier(): ReactElement {
         onChange={chooseNetwork}
         wide
       />
-      <p>{wordsOf(connection, networkChoice)}</p>
+      <p>{prefetchMessage(connection, networkChoice)}</p>
     </div>
   )
 }
 
-/** What is done about it: waiting changes go out in all of them. */
-function wordsOf(quality: ConnectionQuality, choice: NetworkChoice): string {
+/** What the choice means for prefetching; unsent changes are sent with every choice. */
+function prefetchMessage(quality: ConnectionQuality, choice: NetworkChoice): string {
   const strategy = strategyFor(quality, choice)
   if (strategy === STRATEGIES.saving)
     return quality.saveData && choice === 'auto'
-      ? 'Save data is on: nothing is fetched on a guess.'
-      : 'Saving data: nothing is fetched on a guess.'
+      ? 'Save data is on: pages are not loaded in advance.'
+      : 'Saving data: pages are not loaded in advance.'
   return choice === 'full'
-    ? 'Pages come ahead of you, however slow the connection is.'
-    : 'Pages come ahead of you.'
+    ? 'Pages are loaded in advance, even on a slow connection.'
+    : 'Pages are loaded in advance.'
 }

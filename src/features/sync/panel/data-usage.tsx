@@ -29,7 +29,7 @@ const styles = css`
   }
 `
 
-/** A new `asOf` looks again. What the calls have cost, how much this device holds, and whether the app itself opens without a connection. */
+/** Network traffic, storage used on this device, and whether the app opens offline. A new `asOf` measures again. */
 export function DataUsage({ asOf }: { asOf: number }): ReactElement {
   const { isOfflineReady } = useAppState()
   const { data, lastSyncedAt } = useSyncStatus()
@@ -54,7 +54,7 @@ export function DataUsage({ asOf }: { asOf: number }): ReactElement {
         )}
         <div>
           <dt>The app itself</dt>
-          <dd>{isOfflineReady ? 'Opens without a connection' : 'Opens with a connection only'}</dd>
+          <dd>{isOfflineReady ? 'Opens offline' : 'Opens only online'}</dd>
         </div>
       </dl>
     </section>

@@ -3,39 +3,39 @@ import { TextButton } from '../../../ui/button/text-link.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { useSyncCommands } from '../commands.ts'
 
-type Reading = { share: number } | { words: string } | null
+type ImportState = { share: number } | { message: string } | null
 
-/** Takes a file of unsent changes, and says what came of it. */
+/** Imports a file of unsent changes and shows the result. */
 export function ImportUnsent(): ReactElement {
   const { importUnsent } = useSyncCommands()
   const input = useRef<HTMLInputElement>(null)
-  const [reading, setReading] = useState<Reading>(null)
+  const [importing, setImporting] = useState<ImportState>(null)
 
   async function read(file: File): Promise<void> {
-    setReading({ share: 0 })
-    // word of the progress may come later than the end
-    const progressed = (share: number) => setReading((now) => (now && 'share' in now ? { share } : now))
-    setReading({ words: await importUnsent(file, progressed) })
+    setImporting({ share: 0 })
+    // a progress message may arrive after the result
+    const progressed = (share: number) => setImporting((now) => (now && 'share' in now ? { share } : now))
+    setImporting({ message: await importUnsent(file, progressed) })
   }
 
   return (
     <section>
       <h3>
-        From a file
+        Unsent changes
         <TextButton quiet className="end" onClick={() => input.current?.click()}>
-          Read in
+          Import from file
         </TextButton>
       </h3>
-      <p className="small">Unsent changes that you exported, on this device or another one.</p>
-      {reading && 'share' in reading && (
+      <p className="small">Import changes that you exported on this or another device.</p>
+      {importing && 'share' in importing && (
         <Progress
-          label="Reading in"
-          value={reading.share}
+          label="Importing"
+          value={importing.share}
           max={1}
-          count={`${Math.round(reading.share * 100)} %`}
+          count={`${Math.round(importing.share * 100)} %`}
         />
       )}
-      <output className="small">{reading && 'words' in reading ? reading.words : ''}</output>
+      <output className="small">{importing && 'message' in importing ? importing.message : ''}</output>
       <input
         ref={input}
         type="file"

@@ -21,7 +21,7 @@ const styles = css`
   }
 `
 
-/** `Sync now` tries also while the browser claims to be offline: it can be wrong. */
+/** `Sync now` also tries while the browser reports that it is offline, since that can be wrong. */
 export function PanelFooter({ onFreed }: { onFreed: () => void }): ReactElement {
   const { syncNow, freeSpace } = useSyncCommands()
   const { state } = useSyncStatus()

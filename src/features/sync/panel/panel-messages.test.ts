@@ -10,13 +10,13 @@ interface Given {
   state?: SyncStatus['state']
   offline?: boolean
   workOffline?: boolean
-  /** documents with changes that found no room */
+  /** documents whose changes are in memory only */
   unkept?: number
   /** the queue has not been read yet */
   unread?: boolean
 }
 
-const told = ({
+const panelState = ({
   items = [],
   notices = 0,
   state = 'idle',
@@ -38,8 +38,8 @@ const told = ({
   stopped: isStopped(state) ? state : null,
   workOffline,
 })
-const titleOf = (given: Given): string => panelTitle(told(given))
-const stateOf = (given: Given): string => cairnState(told(given).facts)
+const titleOf = (given: Given): string => panelTitle(panelState(given))
+const stateOf = (given: Given): string => cairnState(panelState(given).facts)
 
 describe('the cairn of a sync status', () => {
   it.each<[string, Given]>([
@@ -62,24 +62,24 @@ describe('the title of the Sync panel', () => {
     expect(titleOf({})).toBe('Everything is sent')
   })
 
-  it('does not, before what waits has been read', () => {
+  it('does not before the unsent changes are read', () => {
     expect(titleOf({ unread: true })).toBe('Sync')
-    expect(idleMessage(told({ unread: true }))).toBe('Reading what waits on this device.')
+    expect(idleMessage(panelState({ unread: true }))).toBe('Reading unsent changes.')
   })
 
-  it('counts what waits and what is being sent', () => {
+  it('counts waiting changes and changes being sent', () => {
     expect(titleOf({ items: ['waiting'] })).toBe('1 change waits')
     expect(titleOf({ items: ['waiting', 'waiting'] })).toBe('2 changes wait')
     expect(titleOf({ items: ['sending', 'waiting'], state: 'sending' })).toBe('Sending 2 changes')
     expect(titleOf({ state: 'sending' })).toBe('Syncing')
   })
 
-  it('says offline first', () => {
+  it('puts offline first', () => {
     expect(titleOf({ items: ['sending'], state: 'sending', offline: true })).toBe('Offline, 1 waits')
     expect(titleOf({ offline: true })).toBe('Offline')
   })
 
-  it('names what needs the member, with what waits beside it', () => {
+  it('names what needs attention, and what waits besides', () => {
     expect(titleOf({ items: ['waiting', 'needs_attention', 'waiting'] })).toBe('2 wait, 1 needs attention')
     expect(titleOf({ items: ['needs_attention', 'needs_attention'] })).toBe('2 need attention')
     expect(titleOf({ notices: 1 })).toBe('1 thing to know')
@@ -88,7 +88,7 @@ describe('the title of the Sync panel', () => {
     )
   })
 
-  it('admits that sync has stopped', () => {
+  it('says that sync has stopped', () => {
     for (const state of ['outdated', 'ended'] as const) {
       expect(titleOf({ items: ['waiting'], state })).toBe('Sync has stopped, 1 waits')
       expect(titleOf({ state })).toBe('Sync has stopped')
@@ -96,36 +96,36 @@ describe('the title of the Sync panel', () => {
   })
 
   it('says what the member can do about it', () => {
-    expect(idleMessage(told({ state: 'outdated' }))).toBe(
-      'The server speaks a newer version. Update the app; what you wrote stays on this device.',
+    expect(idleMessage(panelState({ state: 'outdated' }))).toBe(
+      'The server needs a newer version of the app. Update to continue. Your changes stay on this device.',
     )
-    expect(idleMessage(told({ state: 'ended' }))).toBe(
-      'Your session has ended. Sign in again to go on; what you wrote stays on this device.',
+    expect(idleMessage(panelState({ state: 'ended' }))).toBe(
+      'Your session has ended. Sign in again to continue. Your changes stay on this device.',
     )
   })
 })
 
-describe('the words of a member who works offline', () => {
+describe('the messages while work offline is on', () => {
   const given: Given = { state: 'offline', offline: true, workOffline: true }
 
-  it('say that it was the member who switched traffic off', () => {
+  it('say that the member switched network traffic off', () => {
     expect(titleOf(given)).toBe('Working offline')
     expect(titleOf({ ...given, items: ['waiting', 'waiting'] })).toBe('Working offline, 2 wait')
-    expect(idleMessage(told(given))).toContain('until you switch it off')
+    expect(idleMessage(panelState(given))).toContain('until you switch it off')
   })
 })
 
-describe('the words of a full device', () => {
-  it('warn only of what is nowhere but in memory', () => {
+describe('the message of a full device', () => {
+  it('warns only about changes that are in memory only', () => {
     expect(storageFullMessage(0)).not.toContain('memory')
-    expect(storageFullMessage(1)).toContain('1 change is kept in memory only')
-    expect(storageFullMessage(3)).toContain('3 changes are kept in memory only')
+    expect(storageFullMessage(1)).toContain('1 change is saved in memory only')
+    expect(storageFullMessage(3)).toContain('3 changes are saved in memory only')
   })
 })
 
-describe('a device on its way to hold all that it is to hold', () => {
-  it('counts what has come, once something has', () => {
-    expect(downloadMessage(0)).toBe('Bringing your things to this device.')
-    expect(downloadMessage(1_240)).toBe('Bringing your things to this device: 1,240 so far.')
+describe('the message of the first sync', () => {
+  it('counts the downloaded documents once there are any', () => {
+    expect(downloadMessage(0)).toBe('Downloading your data.')
+    expect(downloadMessage(1_240)).toBe('Downloading your data: 1,240 items so far.')
   })
 })

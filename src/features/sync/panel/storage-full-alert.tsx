@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { useSyncCommands } from '../commands.ts'
 import { storageFullMessage } from './panel-messages.ts'
 
-/** Nothing at all while the device stores what it is given. */
+/** Shown only while the device has no space for new data. */
 export function StorageFullAlert(): ReactElement | null {
   const { problem } = useSyncStatus()
   const { exportUnsent } = useSyncCommands()
@@ -14,7 +14,7 @@ export function StorageFullAlert(): ReactElement | null {
     <section className="attention" role="alert">
       <h3>
         <Icon name="warning" size="small" />
-        This device has no room left
+        This device is full
       </h3>
       <p className="small">{storageFullMessage(problem.unkept)}</p>
       {problem.unkept > 0 && (

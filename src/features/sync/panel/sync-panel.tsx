@@ -23,18 +23,18 @@ import { StorageFullAlert } from './storage-full-alert.tsx'
 
 interface SyncPanelProps {
   close: () => void
-  /** what is kept offline on purpose */
+  /** the list of offline packs */
   packs: ReactNode
 }
 
-/** State in words, connection, what needs attention, what waits, and `Sync now`: in this order. */
+/** From top to bottom: state, connection, what needs attention, what waits, data usage, packs, and `Sync now`. */
 export function SyncPanel({ close, packs }: SyncPanelProps): ReactElement {
   const facts = useCairnInput()
   const { unsent, state, firstPull, workOffline } = useSyncStatus()
   const arrival = useInitialSync()
   const { exportUnsent } = useSyncCommands()
   const [freed, setFreed] = useState(0)
-  const told = { facts, stopped: isStopped(state) ? state : null, workOffline }
+  const panelState = { facts, stopped: isStopped(state) ? state : null, workOffline }
   const attention = unsent.filter((item) => item.state === 'needs_attention')
   const waiting = unsent.filter((item) => item.state !== 'needs_attention')
   return (
@@ -42,7 +42,7 @@ export function SyncPanel({ close, packs }: SyncPanelProps): ReactElement {
       <div className="head">
         <Cairn {...facts} />
         <div>
-          <h2>{panelTitle(told)}</h2>
+          <h2>{panelTitle(panelState)}</h2>
           <p className="small">
             <LastSynced />
           </p>
@@ -92,10 +92,10 @@ export function SyncPanel({ close, packs }: SyncPanelProps): ReactElement {
           </ul>
         </section>
       )}
-      {(unsent.length === 0 || told.stopped) && (
+      {(unsent.length === 0 || panelState.stopped) && (
         <section>
           <p className="small">
-            {arrival === 'coming' ? downloadMessage(firstPull?.documents ?? 0) : idleMessage(told)}
+            {arrival === 'coming' ? downloadMessage(firstPull?.documents ?? 0) : idleMessage(panelState)}
           </p>
         </section>
       )}

@@ -13,11 +13,11 @@ import { rejectionMessage } from './rejection-message.ts'
 import { type ItemProps, ItemTitle } from './waiting-item.tsx'
 
 interface AttentionItemProps extends ItemProps {
-  /** what builds on it, and waits until it is settled */
+  /** changes that depend on it and are blocked until it is resolved */
   held: readonly UnsentItemView[]
 }
 
-/** One document that the server has refused: its words, what is held with it, and what the member can do about them. */
+/** A document whose change the server rejected: the reason, what it blocks, and what the member can do. */
 export function AttentionItem({ item, held, close }: AttentionItemProps): ReactElement {
   const { retry, exportUnsent } = useSyncCommands()
   const { edit } = useDocumentLinks(item)

@@ -5,16 +5,16 @@ type Named = Pick<UnsentItemView, 'collection' | 'id' | 'title'>
 
 const NAMED_MAX = 3
 
-/** What is held with a refused change, by name; null: nothing is. */
+/** Names the changes that a rejected one blocks; null: none. */
 export function blockedMessage(held: readonly Named[]): string | null {
-  return held.length === 0 ? null : `Held with it: ${namesOf(held)}.`
+  return held.length === 0 ? null : `Blocked by this: ${namesOf(held)}.`
 }
 
-/** What it means to throw a change away. */
+/** What discarding a change means. */
 export function discardMessage({ action }: Pick<UnsentItemView, 'action'>, held: readonly Named[]): string {
-  const alone = 'The change exists only on this device. It cannot be brought back.'
-  if (held.length > 0) return `${alone} What builds on it goes with it: ${namesOf(held)}.`
-  return action === 'create' ? `${alone} What you wrote that builds on it goes with it.` : alone
+  const base = 'The change exists only on this device. It cannot be brought back.'
+  if (held.length > 0) return `${base} Changes that depend on it are discarded too: ${namesOf(held)}.`
+  return action === 'create' ? `${base} Changes that depend on it are discarded too.` : base
 }
 
 function namesOf(items: readonly Named[]): string {

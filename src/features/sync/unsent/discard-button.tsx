@@ -8,11 +8,11 @@ import { documentTitle } from './document-labels.ts'
 
 interface DiscardProps {
   item: UnsentItemView
-  /** what is held with it, and goes with it */
+  /** blocked changes that are discarded with it */
   held?: readonly UnsentItemView[]
 }
 
-/** A button that throws an unsent change away, after a question. */
+/** Discards an unsent change after a confirmation. */
 export function DiscardButton({ item, held = [] }: DiscardProps): ReactElement {
   const { discard } = useSyncCommands()
   const [asking, ask] = useState(false)

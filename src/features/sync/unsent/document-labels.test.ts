@@ -3,8 +3,8 @@ import { RELATION_KINDS } from '#domain/relation/kinds.ts'
 import { COLLECTIONS } from '#domain/wire/collections.ts'
 import { changeLabel, documentIcon, documentNoun, documentTitle } from './document-labels.ts'
 
-describe('the words beside an unsent change', () => {
-  it('say what it does to what', () => {
+describe('the label of an unsent change', () => {
+  it('says what it does to which kind of document', () => {
     expect(changeLabel({ collection: 'routes', id: 'r', action: 'create' })).toBe('New route')
     expect(changeLabel({ collection: 'profiles', id: 'm', action: 'edit' })).toBe('Profile, changed')
     expect(changeLabel({ collection: 'routes', id: 'r', action: 'delete' })).toBe('Route, deleted')
@@ -13,17 +13,17 @@ describe('the words beside an unsent change', () => {
     )
   })
 
-  it.each(RELATION_KINDS)('know the choice %s by its name', (kind) => {
+  it.each(RELATION_KINDS)('has a name for the relation %s', (kind) => {
     expect(documentNoun({ collection: 'relations', id: `${kind}:maya:r1` })).not.toBe('Choice')
   })
 
-  it('find words for a choice that is new to them', () => {
+  it('has a general name for an unknown relation', () => {
     expect(documentNoun({ collection: 'relations', id: 'admire:maya:r1' })).toBe('Choice')
   })
 })
 
 describe('the title of an unsent change', () => {
-  it('is the document’s, and in words what has none', () => {
+  it('is that of the document, or its kind if it has none', () => {
     expect(documentTitle({ collection: 'routes', id: 'r', title: 'Pršivec' })).toBe('Pršivec')
     expect(documentTitle({ collection: 'account', id: 'm:settings', title: 'settings' })).toBe('My settings')
     const draft = { collection: 'account', id: 'm:draft:d' } as const
@@ -33,7 +33,7 @@ describe('the title of an unsent change', () => {
     expect(documentTitle({ collection: 'relations', id: 'like:maya:p', title: '' })).toBe('Like')
   })
 
-  it.each(COLLECTIONS)('is never nothing: %s', (collection) => {
+  it.each(COLLECTIONS)('is never empty: %s', (collection) => {
     expect(documentTitle({ collection, id: 'x', title: '' })).not.toBe('')
     expect(documentIcon({ collection, id: 'x' })).toMatch(/^[a-z-]+$/)
   })

@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icons/icon.tsx'
 
 type Named = Pick<UnsentItemView, 'collection' | 'id'>
 
-const NOUNS: Readonly<Record<CollectionName, string>> = {
+const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   profiles: 'Profile',
   routes: 'Route',
   tracks: 'Track',
@@ -20,13 +20,13 @@ const NOUNS: Readonly<Record<CollectionName, string>> = {
   account: 'Settings',
 }
 
-/** What a member does to something else is named by its kind, with which its id begins. */
-const CHOICES: Readonly<Record<string, string>> = {
+/** Names of relations by their kind, with which their id begins. */
+const RELATION_NAMES: Readonly<Record<string, string>> = {
   follow: 'Follow',
   favourite: 'Favourite',
   like: 'Like',
   vote: 'Vote',
-  participation: 'Answer to an event',
+  participation: 'Event RSVP',
   membership: 'Membership',
   collaboration: 'Collaboration',
   invitation: 'Invitation',
@@ -37,32 +37,32 @@ const CHOICES: Readonly<Record<string, string>> = {
   check_in: 'Check-in',
 }
 
-/** What was begun and is not made yet. */
+/** A draft of a document that is not created yet. */
 export const isDraft = ({ collection, id }: Named): boolean =>
   collection === 'account' && /^[^:]+:draft:/.test(id)
 
-/** What kind of thing an unsent document is. */
+/** The kind of an unsent document. */
 export function documentNoun({ collection, id }: Named): string {
   if (isDraft({ collection, id })) return 'Draft'
-  const kind = collection === 'relations' ? CHOICES[id.split(':')[0] ?? ''] : undefined
-  return kind ?? NOUNS[collection]
+  const kind = collection === 'relations' ? RELATION_NAMES[id.split(':')[0] ?? ''] : undefined
+  return kind ?? COLLECTION_NAMES[collection]
 }
 
-/** Names what an unsent change does. */
+/** What an unsent change does. */
 export function changeLabel(item: Named & Pick<UnsentItemView, 'action' | 'photos'>): string {
-  if (item.photos) return photoWords(item.photos)
+  if (item.photos) return photoLabel(item.photos)
   const noun = documentNoun(item)
   if (item.action === 'create') return `New ${noun.toLowerCase()}`
   return item.action === 'edit' ? `${noun}, changed` : `${noun}, deleted`
 }
 
-function photoWords({ at, of, share, leftBytes }: NonNullable<UnsentItemView['photos']>): string {
+function photoLabel({ at, of, share, leftBytes }: NonNullable<UnsentItemView['photos']>): string {
   const which = of === 1 ? 'Photo' : `Photo ${at} of ${of}`
-  const come = share > 0 ? `, ${Math.floor(share * 100)} %` : ''
-  return `${which}${come}, ${formatBytes(leftBytes)} left`
+  const progress = share > 0 ? `, ${Math.floor(share * 100)} %` : ''
+  return `${which}${progress}, ${formatBytes(leftBytes)} left`
 }
 
-/** What it is called: what concerns the member alone, or has no title of its own, by its kind. */
+/** The title of a document; its kind if it has none or belongs to the member alone. */
 export function documentTitle(item: Named & Pick<UnsentItemView, 'title'>): string {
   if (item.collection === 'account' && !isDraft(item)) return 'My settings'
   if (item.collection === 'profiles') return 'My profile'

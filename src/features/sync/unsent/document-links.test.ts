@@ -4,25 +4,25 @@ import { draftLink, editLink, pageLink } from './document-links.ts'
 describe('the page of an unsent change', () => {
   const edited = { collection: 'routes', id: 'r1', action: 'edit', refusal: null } as const
 
-  it('is the route’s own', () => {
+  it('is that of the route', () => {
     expect(pageLink(edited)).toBe('/routes/r1')
     expect(editLink({ ...edited, action: 'create' })).toBe('/routes/r1/edit')
     expect(editLink({ ...edited, refusal: { code: 'validation' } })).toBe('/routes/r1/edit')
   })
 
-  it('is none for what is deleted here or there, and for what has no page', () => {
+  it('is missing if the document is deleted here or on the server, and if it has no page', () => {
     expect(pageLink({ ...edited, action: 'delete' })).toBeNull()
     expect(editLink({ ...edited, refusal: { code: 'not_found' } })).toBeNull()
     expect(pageLink({ ...edited, collection: 'tracks' })).toBeNull()
   })
 
-  it('of a collection is that one, which mends it as well', () => {
+  it('of a collection is the collection itself, also for editing', () => {
     const collection = { ...edited, collection: 'route_collections', id: 'k' } as const
     expect(pageLink(collection)).toBe('/collections/k')
     expect(editLink(collection)).toBe('/collections/k')
   })
 
-  it('is Profile Settings for what concerns the member alone', () => {
+  it('is Profile Settings for settings and the profile', () => {
     expect(pageLink({ ...edited, collection: 'account', id: 'm:settings' })).toBe('/profile')
     expect(editLink({ ...edited, collection: 'profiles', id: 'm' })).toBe('/profile')
   })

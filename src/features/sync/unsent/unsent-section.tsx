@@ -75,7 +75,7 @@ const styles = css`
 
 const SHOWN_MAX = 5
 
-/** What is on this device and has not been sent; no section at all when there is nothing. */
+/** The changes that have not been sent; no section if there are none. */
 export function UnsentSection(): ReactElement | null {
   const { unsent } = useSyncStatus()
   if (unsent.length === 0) return null
@@ -92,16 +92,16 @@ export function UnsentSection(): ReactElement | null {
 }
 
 function UnfinishedItem({ item }: { item: UnsentItemView }): ReactElement {
-  const { page: address } = useDocumentLinks(item)
-  const words = item.state === 'needs_attention' ? rejectionMessage(item.refusal) : null
+  const { page: link } = useDocumentLinks(item)
+  const rejection = item.state === 'needs_attention' ? rejectionMessage(item.refusal) : null
   return (
     <li>
       <span>
         <Icon name={documentIcon(item)} />
       </span>
       <div>
-        <h3>{address ? <Link href={address}>{documentTitle(item)}</Link> : documentTitle(item)}</h3>
-        <p>{words ?? changeLabel(item)}</p>
+        <h3>{link ? <Link href={link}>{documentTitle(item)}</Link> : documentTitle(item)}</h3>
+        <p>{rejection ?? changeLabel(item)}</p>
       </div>
       <div className="end">
         <SyncChip state={item.state} />

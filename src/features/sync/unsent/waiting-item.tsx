@@ -14,7 +14,7 @@ export interface ItemProps {
   close: () => void
 }
 
-/** One document whose changes have not been sent, by its title. */
+/** A document whose changes have not been sent. */
 export function WaitingItem({ item, close }: ItemProps): ReactElement {
   return (
     <li className={listItemStyles}>
@@ -35,12 +35,12 @@ export function WaitingItem({ item, close }: ItemProps): ReactElement {
   )
 }
 
-/** A link where there is a page to go to. */
+/** A link if the document has a page. */
 export function ItemTitle({ item, close }: ItemProps): ReactElement {
-  const { page: address } = useDocumentLinks(item)
-  if (!address) return <b>{documentTitle(item)}</b>
+  const { page: link } = useDocumentLinks(item)
+  if (!link) return <b>{documentTitle(item)}</b>
   return (
-    <Link href={address} onClick={close}>
+    <Link href={link} onClick={close}>
       <b>{documentTitle(item)}</b>
     </Link>
   )
