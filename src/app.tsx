@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { LazyToaster } from './features/app/lazy-toaster.tsx'
 import { UpdatePrompt } from './features/app/update-prompt.tsx'
@@ -102,7 +102,7 @@ function PageBoundary({ children }: { children: ReactNode }): ReactElement {
   const [pathname] = useLocation()
   return (
     <ErrorBoundary size="full" resetKey={pathname}>
-      <Suspense fallback={<PageLoading>Loading...</PageLoading>}>{children}</Suspense>
+      {children}
     </ErrorBoundary>
   )
 }

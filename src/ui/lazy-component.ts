@@ -4,9 +4,9 @@ import { type LazyModule, lazyModule } from './lazy-module.ts'
 type Source<Code> = LazyModule<Code> | (() => Promise<Code>)
 type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
 
-interface LazyOptions {
+interface LazyOptions<Props> {
   /** shown while the code is loading; nothing by default */
-  placeholder?: ReactNode
+  placeholder?: ReactNode | ((props: Props) => ReactNode)
   /** the page works without it: it stays away if its code cannot be loaded */
   isOptional?: boolean
 }
@@ -20,7 +20,7 @@ interface LazyOptions {
  */
 export function lazyComponent<P extends object>(
   source: Source<ComponentType<P>>,
-  { placeholder = null, isOptional = false }: LazyOptions = {},
+  { placeholder = null, isOptional = false }: LazyOptions<P> = {},
 ): ComponentType<P> {
   const module = typeof source === 'function' ? lazyModule(source) : source
   return function LazyComponent(props: P): ReactNode {
@@ -38,6 +38,7 @@ export function lazyComponent<P extends object>(
     }, [])
     if (loading.state === 'failed') throw loading.error
     const Loaded = module.loaded()
-    return loading.state === 'loaded' && Loaded ? createElement(Loaded, props) : placeholder
+    if (loading.state === 'loaded' && Loaded) return createElement(Loaded, props)
+    return typeof placeholder === 'function' ? placeholder(props) : placeholder
   }
 }

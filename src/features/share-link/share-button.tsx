@@ -1,12 +1,13 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { LinkTarget } from '#domain/wire/share-link.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 interface ShareButtonProps {
   collection: LinkTarget['collection']
@@ -28,9 +29,7 @@ export function ShareButton({ collection, shared }: ShareButtonProps): ReactElem
       </Button>
       {isOpen && (
         <ErrorBoundary size="small">
-          <Suspense>
-            <ShareDialog {...{ name, isMine }} target={{ collection, id }} onClose={() => setOpen(false)} />
-          </Suspense>
+          <ShareDialog {...{ name, isMine }} target={{ collection, id }} onClose={() => setOpen(false)} />
         </ErrorBoundary>
       )}
     </>

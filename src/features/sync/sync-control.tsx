@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, Suspense } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { CairnButton } from '../../ui/cairn/cairn-button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Popover, type PopoverTriggerProps } from '../../ui/popover/popover.tsx'
@@ -12,9 +12,7 @@ export function SyncControl({ Panel }: { Panel: ComponentType<{ close: () => voi
     <Popover label="Sync" trigger={cairnTrigger}>
       {(close) => (
         <ErrorBoundary size="small">
-          <Suspense>
-            <Panel close={close} />
-          </Suspense>
+          <Panel close={close} />
         </ErrorBoundary>
       )}
     </Popover>

@@ -1,19 +1,21 @@
 import { css } from 'goober'
-import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useEffect, useId } from 'react'
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
+import { lazyComponent } from '../lazy-component.ts'
+import { lazyModule } from '../lazy-module.ts'
 import { useDisclosure } from '../popover/use-disclosure.ts'
 import type { MenuListProps } from './menu-list.tsx'
 import { useKeyBuffer } from './use-key-buffer.ts'
 
 // every page shows the button, but few visits open the menu
-const loadList = async () => ({ default: (await import('./menu-list.tsx')).MenuList })
-const MenuList = lazy(loadList)
+const list = lazyModule(async () => (await import('./menu-list.tsx')).MenuList)
+const MenuList = lazyComponent(list)
 
 /**
  * Prefetches the code on hover and focus. A failure is ignored here; it is shown when the menu
  * opens.
  */
-const prefetchList = (): void => void loadList().catch(() => undefined)
+const prefetchList = (): void => void list.load().catch(() => undefined)
 
 const look = css`
   position: relative;
@@ -37,14 +39,14 @@ interface MenuProps extends Pick<MenuListProps, 'label' | 'items' | 'header'> {
  * A button with a menu below; Escape, Tab and a click outside close it. Keys pressed while it loads
  * are replayed.
  */
-export function Menu({ trigger, ...list }: MenuProps): ReactElement {
+export function Menu({ trigger, ...listProps }: MenuProps): ReactElement {
   const id = useId()
   const { root, open, toggle, close } = useDisclosure()
   const keyBuffer = useKeyBuffer()
   function press(event: MouseEvent<HTMLElement>): void {
     if (!open) {
       keyBuffer.start()
-      loadList().catch(keyBuffer.discard)
+      list.load().catch(keyBuffer.discard)
     }
     toggle(event)
   }
@@ -55,9 +57,7 @@ export function Menu({ trigger, ...list }: MenuProps): ReactElement {
       {trigger({ ...aria, onClick: press, onFocus: prefetchList, onPointerEnter: prefetchList })}
       {open && (
         <ErrorBoundary size="small">
-          <Suspense>
-            <MenuList {...list} id={id} close={close} onReady={keyBuffer.replay} />
-          </Suspense>
+          <MenuList {...listProps} id={id} close={close} onReady={keyBuffer.replay} />
         </ErrorBoundary>
       )}
     </div>

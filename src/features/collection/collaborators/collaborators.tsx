@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
@@ -14,13 +14,12 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { type Role, useCollectionCommands } from '../commands.ts'
 import { type CollaborationRelation, useCollaborations } from '../queries.ts'
 
 // Only the owner needs it.
-const AskKeeper = lazy(async () => ({
-  default: (await import('./invite-collaborator.tsx')).InviteCollaborator,
-}))
+const AskKeeper = lazyComponent(async () => (await import('./invite-collaborator.tsx')).InviteCollaborator)
 
 const styles = css`
   & > li {
@@ -107,16 +106,14 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
         ))}
       </ul>
       {isOwner && (
-        <Suspense>
-          <AskKeeper
-            collection={id}
-            excludedIds={[
-              author.id,
-              ...collaborators.map(({ member }) => member.id),
-              ...invited.map(inviteeId),
-            ]}
-          />
-        </Suspense>
+        <AskKeeper
+          collection={id}
+          excludedIds={[
+            author.id,
+            ...collaborators.map(({ member }) => member.id),
+            ...invited.map(inviteeId),
+          ]}
+        />
       )}
       {role !== null && !isOwner && <Leave collection={collection} memberId={memberId} />}
     </Section>

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ComponentType, lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactElement, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
@@ -15,15 +15,14 @@ import { RelativeTime } from '../../../ui/display/relative-time.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { collectionDraftName } from '../collection-draft.ts'
 import { type CollectionFormFields, useCollectionCommands } from '../commands.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 
 // The form is not visible at first.
-const CollectionForm = lazy(async () => ({
-  default: (await import('../collection-form.tsx')).CollectionForm,
-}))
+const CollectionForm = lazyComponent(async () => (await import('../collection-form.tsx')).CollectionForm)
 
 const sub = css`
   display: flex;
@@ -118,25 +117,23 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
         </ErrorBoundary>
       )}
       {isEditing && storedDraft !== undefined && (
-        <Suspense>
-          <CollectionForm
-            id={id}
-            storedDraft={storedDraft}
-            takesFocus={requested === true}
-            label="Edit collection"
-            baseValues={formFields(collection)}
-            isOwner={isOwner}
-            memberId={memberId}
-            submit="Save changes"
-            // Only changed fields: an editor must not send fields that only the owner may write.
-            onSave={(fields) => edit(id, changedFields(formFields(collection), fields))}
-            onSaved={() => {
-              notify('success', 'Collection saved')
-              close()
-            }}
-            onCancel={close}
-          />
-        </Suspense>
+        <CollectionForm
+          id={id}
+          storedDraft={storedDraft}
+          takesFocus={requested === true}
+          label="Edit collection"
+          baseValues={formFields(collection)}
+          isOwner={isOwner}
+          memberId={memberId}
+          submit="Save changes"
+          // Only changed fields: an editor must not send fields that only the owner may write.
+          onSave={(fields) => edit(id, changedFields(formFields(collection), fields))}
+          onSaved={() => {
+            notify('success', 'Collection saved')
+            close()
+          }}
+          onCancel={close}
+        />
       )}
     </>
   )

@@ -1,15 +1,18 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import { useUnits } from '../../../state/settings.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { areaOfRoutes } from '../../../ui/drawing/sheet/area-of-routes.ts'
 import { AreaSheet } from '../../../ui/drawing/sheet/area-sheet.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 
-const InteractiveMap = lazy(async () => ({ default: (await import('./interactive-map.tsx')).InteractiveMap }))
+const InteractiveMap = lazyComponent(async () => (await import('./interactive-map.tsx')).InteractiveMap, {
+  placeholder: <MapPlaceholder />,
+})
 
 const styles = css`
   --sheet-height: 400px;
@@ -53,9 +56,7 @@ export function CollectionMap({ name, routes }: CollectionMapProps): ReactElemen
   return (
     <section className={styles} aria-label="Map of the collection">
       {isMapOpen ? (
-        <Suspense fallback={<MapPlaceholder />}>
-          <InteractiveMap label={`Map of ${title}`} routes={routes} />
-        </Suspense>
+        <InteractiveMap label={`Map of ${title}`} routes={routes} />
       ) : (
         <AreaSheet
           routes={drawn}

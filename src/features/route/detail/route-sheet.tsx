@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
 import { useUnits } from '../../../state/settings.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ElevationProfile } from '../../../ui/drawing/profile/elevation-profile.tsx'
 import { MapSheet } from '../../../ui/drawing/sheet/map-sheet.tsx'
 import { isUnderButton } from '../../../ui/drawing/sheet/sheet-frame.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
 import { compactNav, narrow } from '../../../ui/theme/media.ts'
 import type { OwnRoutePosition } from '../follow/follow-bar.tsx'
@@ -18,10 +19,13 @@ import { labelWithHeight, namedWaypoints } from './named-waypoints.ts'
 import { RouteAuthor } from './route-author.tsx'
 
 // The map's code loads when it is opened first.
-const InteractiveMap = lazy(async () => ({
-  default: (await import('../follow/interactive-map.tsx')).InteractiveMap,
-}))
-const FollowBar = lazy(async () => ({ default: (await import('../follow/follow-bar.tsx')).FollowBar }))
+const InteractiveMap = lazyComponent(
+  async () => (await import('../follow/interactive-map.tsx')).InteractiveMap,
+  {
+    placeholder: <MapPlaceholder />,
+  },
+)
+const FollowBar = lazyComponent(async () => (await import('../follow/follow-bar.tsx')).FollowBar)
 
 const styles = css`
   display: grid;
@@ -108,9 +112,7 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
     <section className={styles} aria-label="Map and elevation">
       <div className="sheet">
         {mapOpen && track ? (
-          <Suspense fallback={<MapPlaceholder />}>
-            <InteractiveMap track={track} route={route} position={position} me={ownPosition} />
-          </Suspense>
+          <InteractiveMap track={track} route={route} position={position} me={ownPosition} />
         ) : (
           <MapSheet
             preview={route.preview}
@@ -144,9 +146,7 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
       </div>
       {mapOpen && track && (
         <div className="follow">
-          <Suspense>
-            <FollowBar route={route} track={track} onPosition={setOwnPosition} />
-          </Suspense>
+          <FollowBar route={route} track={track} onPosition={setOwnPosition} />
         </div>
       )}
       <div className="profile">

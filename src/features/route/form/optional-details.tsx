@@ -1,12 +1,13 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { DetailsFieldsProps } from './details-fields-props.ts'
 import { hasDetailErrors, NO_DETAILS, pickDetails } from './route-draft.ts'
 
 // Most routes are saved without details.
-const DetailsFields = lazy(async () => ({ default: (await import('./details-fields.tsx')).DetailsFields }))
+const DetailsFields = lazyComponent(async () => (await import('./details-fields.tsx')).DetailsFields)
 
 const styles = css`
   margin-top: 20px;
@@ -33,9 +34,7 @@ export function OptionalDetails(props: DetailsFieldsProps): ReactElement {
       </Button>
       {isOpen && (
         <div>
-          <Suspense>
-            <DetailsFields {...props} />
-          </Suspense>
+          <DetailsFields {...props} />
         </div>
       )}
     </div>

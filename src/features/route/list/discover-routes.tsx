@@ -1,8 +1,9 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactElement, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { SegmentedControl } from '../../../ui/tabs/segmented-control.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 import { RouteCard } from '../route-card.tsx'
@@ -20,11 +21,9 @@ import { useListView } from './use-list-view.ts'
 import { useListWindow } from './use-list-window.ts'
 
 // The list loads first.
-const MapPanel = lazy(async () => ({ default: (await import('./map/map-panel.tsx')).MapPanel }))
+const MapPanel = lazyComponent(async () => (await import('./map/map-panel.tsx')).MapPanel)
 // Local results load before the online ones.
-const OnlineResults = lazy(async () => ({
-  default: (await import('./online/online-results.tsx')).OnlineResults,
-}))
+const OnlineResults = lazyComponent(async () => (await import('./online/online-results.tsx')).OnlineResults)
 
 /** The visible cards are rendered within this many frames. */
 const LIST_FRAMES = 3
@@ -122,29 +121,25 @@ export function DiscoverRoutes(): ReactElement {
           />
         )}
         {found && mayBeIncomplete({ text, filter: view.filter }) && (
-          <Suspense>
-            <OnlineResults
-              query={{ text, author: view.author, sort: view.sort, filter: view.filter }}
-              isShown={isListShown}
-              activeId={active?.id ?? null}
-              onHover={onHover}
-              onLoad={setOnlineRows}
-            />
-          </Suspense>
+          <OnlineResults
+            query={{ text, author: view.author, sort: view.sort, filter: view.filter }}
+            isShown={isListShown}
+            activeId={active?.id ?? null}
+            onHover={onHover}
+            onLoad={setOnlineRows}
+          />
         )}
       </section>
       {hasMap && canShowMap && found && (
-        <Suspense>
-          <MapPanel
-            rows={rows}
-            onlineRows={onlineRows}
-            active={active}
-            hasCard={!isWide}
-            view={view}
-            onHover={onHover}
-            onViewChange={update}
-          />
-        </Suspense>
+        <MapPanel
+          rows={rows}
+          onlineRows={onlineRows}
+          active={active}
+          hasCard={!isWide}
+          view={view}
+          onHover={onHover}
+          onViewChange={update}
+        />
       )}
     </div>
   )

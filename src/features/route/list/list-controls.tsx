@@ -1,11 +1,12 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { useInitialSync } from '../../../state/initial-sync.ts'
 import { useSyncStatus } from '../../../state/sync-status.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { narrow, phone } from '../../../ui/theme/media.ts'
 import { AuthorChip } from './author-chip.tsx'
 import { initialSyncSuffix } from './initial-sync-messages.ts'
@@ -47,7 +48,7 @@ const line = css`
 `
 
 // Most lists are not filtered.
-const FilterBar = lazy(async () => ({ default: (await import('../filter/filter-bar.tsx')).FilterBar }))
+const FilterBar = lazyComponent(async () => (await import('../filter/filter-bar.tsx')).FilterBar)
 
 const chips = css`
   display: flex;
@@ -97,15 +98,13 @@ export function ListControls(props: ListControlsProps): ReactElement {
           Filters
         </Chip>
         {(isOpen || view.filter || view.sort === 'nearest') && (
-          <Suspense>
-            <FilterBar
-              view={view}
-              opener={opener}
-              isOpen={isOpen}
-              onOpenChange={setOpen}
-              onViewChange={onViewChange}
-            />
-          </Suspense>
+          <FilterBar
+            view={view}
+            opener={opener}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            onViewChange={onViewChange}
+          />
         )}
         {view.author !== null && (
           <AuthorChip author={view.author} onClear={() => onViewChange({ author: null })} />

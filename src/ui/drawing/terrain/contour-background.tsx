@@ -24,7 +24,7 @@ const LEVELS = 22
 /** more levels, because on the sign-in pages the hill is the main picture */
 const LEVELS_WITH_TRAIL = 30
 
-interface ContourBackgroundProps {
+export interface ContourBackgroundProps {
   /** selects the terrain */
   seed: number
   /** draws a trail up to a cairn, as on the sign-in pages */

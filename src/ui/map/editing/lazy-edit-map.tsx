@@ -1,14 +1,7 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazyComponent } from '../../lazy-component.ts'
 import { MapPlaceholder } from '../map-placeholder.tsx'
-import type { EditMapProps } from './edit-map.tsx'
 
-const EditMap = lazy(async () => ({ default: (await import('./edit-map.tsx')).EditMap }))
-
-/** Loads the editing map with its code and style sheet when first shown. */
-export function LazyEditMap(props: EditMapProps): ReactElement {
-  return (
-    <Suspense fallback={<MapPlaceholder />}>
-      <EditMap {...props} />
-    </Suspense>
-  )
-}
+/** The editing map; its code and style sheet are loaded when it is first shown. */
+export const LazyEditMap = lazyComponent(async () => (await import('./edit-map.tsx')).EditMap, {
+  placeholder: <MapPlaceholder />,
+})

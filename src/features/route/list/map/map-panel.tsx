@@ -1,18 +1,21 @@
 import { css } from 'goober'
-import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactElement, useDeferredValue, useMemo, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import type { RouteRow } from '../../../../platform/port/port.ts'
 import { useUnits } from '../../../../state/settings.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { Area } from '../../../../ui/drawing/sheet/area.ts'
 import { AreaSheet, useArea } from '../../../../ui/drawing/sheet/area-sheet.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.ts'
 import { MapPlaceholder } from '../../../../ui/map/map-placeholder.tsx'
 import { narrow } from '../../../../ui/theme/media.ts'
 import { RouteCard } from '../../route-card.tsx'
 import type { ListView } from '../list-view.ts'
 
 // The map's code loads when it is opened first.
-const DiscoverMap = lazy(async () => ({ default: (await import('./discover-map.tsx')).DiscoverMap }))
+const DiscoverMap = lazyComponent(async () => (await import('./discover-map.tsx')).DiscoverMap, {
+  placeholder: <MapPlaceholder />,
+})
 
 const styles = css`
   position: sticky;
@@ -94,19 +97,17 @@ function ActiveRouteMap(props: ActiveRouteMapProps): ReactElement {
   return (
     <aside className={styles} aria-label="Map of the listed routes">
       {isOpen && area ? (
-        <Suspense fallback={<MapPlaceholder />}>
-          <DiscoverMap
-            query={{ text: text.trim(), author, filter }}
-            onlineRows={onlineRows}
-            initialBounds={toBounds(area)}
-            activeId={selected?.id ?? active?.id ?? null}
-            onHover={(id) => {
-              if (hoverOnMap(id)) onHover(id)
-            }}
-            onSelect={select}
-            onViewChange={({ frame }) => setMapFrame(frame)}
-          />
-        </Suspense>
+        <DiscoverMap
+          query={{ text: text.trim(), author, filter }}
+          onlineRows={onlineRows}
+          initialBounds={toBounds(area)}
+          activeId={selected?.id ?? active?.id ?? null}
+          onHover={(id) => {
+            if (hoverOnMap(id)) onHover(id)
+          }}
+          onSelect={select}
+          onViewChange={({ frame }) => setMapFrame(frame)}
+        />
       ) : (
         <RoutesSketchSheet rows={rows} area={area} active={active && shown} onHover={onHover} />
       )}
