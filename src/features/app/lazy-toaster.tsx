@@ -15,8 +15,8 @@ const Toaster = lazyComponent(async () => (await import('../../ui/toast/toaster.
  * as soon as the worker is ready: they may be the first visit, whose connection can be lost before the app is cached.
  */
 export function LazyToaster({ place }: { place: ToastPlace }): ReactElement | null {
-  const rowsHere = useRowsLoaded()
+  const hasRows = useRowsLoaded()
   const isWanted = useIsToasterNeeded()
-  const isQuiet = useIsIdle()
-  return rowsHere || isWanted || (place === 'plain' && isQuiet) ? <Toaster place={place} /> : null
+  const isIdle = useIsIdle()
+  return hasRows || isWanted || (place === 'plain' && isIdle) ? <Toaster place={place} /> : null
 }

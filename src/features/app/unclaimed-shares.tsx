@@ -21,9 +21,9 @@ const sharedThings = () => import('../../platform/device/shared-items.ts')
 /** On the sign-in pages: says that shared content is saved and will be opened after sign-in. */
 export function UnclaimedShares(): ReactElement | null {
   const [waiting, setWaiting] = useState<readonly SharedItem[]>([])
-  const isQuiet = useIsIdle()
+  const isIdle = useIsIdle()
   useEffect(() => {
-    if (!isQuiet) return undefined
+    if (!isIdle) return undefined
     let shown = true
     sharedThings()
       .then(({ readUnclaimedItems }) => readUnclaimedItems(indexedDB))
@@ -34,7 +34,7 @@ export function UnclaimedShares(): ReactElement | null {
     return () => {
       shown = false
     }
-  }, [isQuiet])
+  }, [isIdle])
   if (waiting.length === 0) return null
   const discard = (): void => {
     const ids = waiting.map(({ id }) => id)

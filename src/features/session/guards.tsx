@@ -21,7 +21,7 @@ export function PageGuard({ access, children }: PageGuardProps): ReactNode {
   if (access === 'guest') {
     if (!memberId) return children
     const from = new URLSearchParams(search).get('from')
-    // onboarding leads on to the same page when it is done
+    // onboarding opens the same page when it is done
     return redirect(isNew ? onboardingPath({ origin: from }) : (safeReturnPath(from) ?? paths.home))
   }
   if (access === 'staff') {

@@ -54,11 +54,11 @@ interface AuthFrameProps {
 
 /** Frame of the sign-in pages: a drawn map with the form as its legend. */
 export function AuthFrame({ title, seed, children }: AuthFrameProps): ReactElement {
-  const isQuiet = useIsIdle()
+  const isIdle = useIsIdle()
   return (
     <>
       <div className={land} aria-hidden="true">
-        {isQuiet && <Backdrop seed={seed} withTrail />}
+        {isIdle && <Backdrop seed={seed} withTrail />}
       </div>
       <div className={authFrameStyles} aria-hidden="true">
         <span>46°22′ N</span>

@@ -45,7 +45,7 @@ describe('what a failed sign-in says above the form', () => {
     expect(loginErrorText(failed({ field_errors: { email: ['Too long'] } }))).toBe('Username: Too long')
   })
 
-  it('does not show the bare words of a network library', () => {
+  it('does not show the message of a network library', () => {
     expect(loginErrorText(failed({ kind: 'unknown', message: 'Network error' }))).toBe('Login failed')
   })
 
@@ -54,7 +54,7 @@ describe('what a failed sign-in says above the form', () => {
     expect(loginErrorText(null)).toBe('An unexpected error occurred.')
   })
 
-  it('says in words that there is no connection', () => {
+  it('says that there is no connection', () => {
     expect(loginErrorText(failed({ kind: 'unreachable', status: null, message: 'fetch failed' }))).toBe(
       'Connection problem. Please check your internet connection.',
     )
@@ -80,13 +80,13 @@ describe('the toast of a failed sign-in or registration', () => {
 })
 
 describe('what a failed registration says above the form', () => {
-  it('points to the fields where only fields are wrong', () => {
+  it('points to the fields if only fields are wrong', () => {
     expect(registrationErrorText(failed({ field_errors: { username: ['Taken'] }, message: 'Bad' }))).toBe(
       'Please correct the errors below',
     )
   })
 
-  it('is the general error where there is one', () => {
+  it('is the general error if there is one', () => {
     const field_errors = { username: ['Taken'], non_field_errors: ['Registration is closed'] }
     expect(registrationErrorText(failed({ field_errors }))).toBe('Registration is closed')
   })

@@ -25,7 +25,7 @@ const panelState = ({
   unkept,
   unread = false,
 }: Given) => ({
-  facts: cairnInput({
+  cairn: cairnInput({
     status: {
       known: !unread,
       state,
@@ -39,7 +39,7 @@ const panelState = ({
   workOffline,
 })
 const titleOf = (given: Given): string => panelTitle(panelState(given))
-const stateOf = (given: Given): string => cairnState(panelState(given).facts)
+const stateOf = (given: Given): string => cairnState(panelState(given).cairn)
 
 describe('the cairn of a sync status', () => {
   it.each<[string, Given]>([

@@ -2,7 +2,7 @@ import type { SyncStopReason } from '#domain/wire/sync/sync-status.ts'
 import { type CairnInput, cairnState } from '../../../ui/cairn/cairn-state.ts'
 
 interface PanelState {
-  facts: CairnInput
+  cairn: CairnInput
   /** the member has switched off all network traffic */
   workOffline: boolean
   /** why sync has stopped; null: it has not */
@@ -10,10 +10,10 @@ interface PanelState {
 }
 
 /** Title of the Sync panel: the state in a few words. */
-export function panelTitle({ facts, stopped, workOffline }: PanelState): string {
-  const { unsent, needsAttention, notices } = facts
+export function panelTitle({ cairn, stopped, workOffline }: PanelState): string {
+  const { unsent, needsAttention, notices } = cairn
   const waiting = unsent - needsAttention
-  const state = cairnState(facts)
+  const state = cairnState(cairn)
   if (state === 'attention') {
     const parts = [
       waiting > 0 && waitingText(waiting),
@@ -27,11 +27,11 @@ export function panelTitle({ facts, stopped, workOffline }: PanelState): string 
   if (state === 'offline') return unsent > 0 ? `Offline, ${waitingText(unsent)}` : 'Offline'
   if (state === 'sending') return unsent > 0 ? `Sending ${changes(unsent)}` : 'Syncing'
   if (state === 'waiting') return `${changes(unsent)} ${unsent === 1 ? 'waits' : 'wait'}`
-  return facts.isUnknown ? 'Sync' : 'Everything is sent'
+  return cairn.isUnknown ? 'Sync' : 'Everything is sent'
 }
 
 /** The sentence under the title if nothing waits to be sent. */
-export function idleMessage({ facts, stopped, workOffline }: PanelState): string {
+export function idleMessage({ cairn, stopped, workOffline }: PanelState): string {
   if (stopped === 'ended')
     return 'Your session has ended. Sign in again to continue. Your changes stay on this device.'
   if (stopped === 'outdated')
@@ -40,8 +40,8 @@ export function idleMessage({ facts, stopped, workOffline }: PanelState): string
     return 'Another tab has a newer copy of your data. Reload this tab to continue. Your changes stay on this device.'
   if (workOffline)
     return 'Work offline is on: nothing is sent or downloaded. Your changes stay on this device until you switch it off.'
-  if (facts.offline) return 'Your changes are saved on this device and sent when you are back online.'
-  return facts.isUnknown ? 'Reading unsent changes.' : 'All changes are sent.'
+  if (cairn.offline) return 'Your changes are saved on this device and sent when you are back online.'
+  return cairn.isUnknown ? 'Reading unsent changes.' : 'All changes are sent.'
 }
 
 /** In its place during the first sync. `downloaded`: documents downloaded so far. */

@@ -29,18 +29,18 @@ interface SyncPanelProps {
 
 /** From top to bottom: state, connection, what needs attention, what waits, data usage, packs, and `Sync now`. */
 export function SyncPanel({ close, packs }: SyncPanelProps): ReactElement {
-  const facts = useCairnInput()
+  const cairn = useCairnInput()
   const { unsent, state, firstPull, workOffline } = useSyncStatus()
   const arrival = useInitialSync()
   const { exportUnsent } = useSyncCommands()
   const [freed, setFreed] = useState(0)
-  const panelState = { facts, stopped: isStopped(state) ? state : null, workOffline }
+  const panelState = { cairn, stopped: isStopped(state) ? state : null, workOffline }
   const attention = unsent.filter((item) => item.state === 'needs_attention')
   const waiting = unsent.filter((item) => item.state !== 'needs_attention')
   return (
     <div className={panelStyles}>
       <div className="head">
-        <Cairn {...facts} />
+        <Cairn {...cairn} />
         <div>
           <h2>{panelTitle(panelState)}</h2>
           <p className="small">
