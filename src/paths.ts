@@ -1,9 +1,7 @@
-import type { DraftFields } from '#domain/account/draft.ts'
-import type { CollectionName } from '#domain/wire/collections.ts'
 import type { IconName } from './ui/icons/icon.tsx'
 
-// Every address of the app, and all that is known of a page before its code is loaded. The router, the guards, the
-// navigation and the Sync panel are derived from PAGES. The code and the first queries of each page are in page-modules.ts,
+// Every address of the app, and all that is known of a page before its code is loaded. The router, the guards and the
+// navigation are derived from PAGES. The code and the first queries of each page are in page-modules.ts,
 // which only main.ts may import: a new page is one row here and one row there.
 
 /** Addresses for links. */
@@ -52,9 +50,6 @@ interface MenuEntry {
   href?: string
 }
 
-/** `of`: the document that the draft changes or is written below; null: a new document. */
-type DraftLink = (draft: { id: string; of: string | null }) => string | null
-
 export interface PageSpec {
   /** `:id` is a parameter, `:id?` one that may be missing */
   path: string
@@ -68,17 +63,7 @@ export interface PageSpec {
   menus?: Partial<Record<Menu, MenuEntry>>
   /** path of the page whose menu entries are marked as current here; by default its own */
   section?: string
-  /** links of the Sync panel to a document, by its collection */
-  documents?: {
-    view?: Partial<Record<CollectionName, (id: string) => string>>
-    edit?: Partial<Record<CollectionName, (id: string) => string>>
-  }
-  /** links of the Sync panel to a draft, by what it will be */
-  drafts?: Partial<Record<DraftFields['noun'], DraftLink>>
 }
-
-const profileLink = () => paths.profile
-const routeOfDraft: DraftLink = ({ of }) => of && paths.route(of)
 
 /** The first row whose path matches is the page of an address. */
 export const PAGES = {
@@ -110,7 +95,6 @@ export const PAGES = {
     access: 'member',
     title: 'Create route',
     menus: { main: { order: 3, label: 'Create Route', icon: 'draw' } },
-    drafts: { route: ({ id, of }) => (of === null ? paths.routeDraft(id) : paths.routeEditLine(of)) },
   },
   route: {
     path: '/routes/:id',
@@ -118,16 +102,12 @@ export const PAGES = {
     title: null,
     isRefreshable: true,
     section: paths.discover,
-    documents: { view: { routes: paths.route } },
-    drafts: { comment: routeOfDraft, post: routeOfDraft },
   },
   routeEdit: {
     path: '/routes/:id/edit',
     access: 'member',
     title: 'Edit route',
     section: paths.discover,
-    documents: { edit: { routes: paths.routeEdit } },
-    drafts: { route_words: ({ of }) => of && paths.routeEdit(of) },
   },
   collections: {
     path: '/collections/:id?',
@@ -135,13 +115,6 @@ export const PAGES = {
     title: null,
     isRefreshable: true,
     menus: { account: { order: 2, label: 'Collections', icon: 'list', href: paths.collections } },
-    documents: {
-      view: { route_collections: paths.collection },
-      edit: { route_collections: paths.collection },
-    },
-    drafts: {
-      route_collection: ({ of }) => (of === null ? paths.collections : paths.collection(of)),
-    },
   },
   profile: {
     path: paths.profile,
@@ -151,11 +124,6 @@ export const PAGES = {
       account: { order: 1, label: 'Profile Settings', icon: 'gear' },
       bottom: { order: 5, label: 'Profile', icon: 'user' },
     },
-    documents: {
-      view: { account: profileLink, profiles: profileLink },
-      edit: { account: profileLink, profiles: profileLink },
-    },
-    drafts: { profile: profileLink },
   },
 } as const satisfies Readonly<Record<string, PageSpec>>
 

@@ -1,6 +1,7 @@
 import type { AccountOf } from '#domain/account/account.ts'
+import type { DraftFields } from '#domain/account/draft.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import { PAGES, type PageSpec, paths } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../platform/queries/use-query.ts'
 import type { UnsentItemView } from '../../../state/sync-status.ts'
 import { isDraft } from './document-labels.ts'
@@ -14,6 +15,34 @@ interface DocumentLinks {
 
 type LinkedItem = Pick<UnsentItemView, 'collection' | 'id' | 'action'> & {
   refusal: { readonly code: string } | null
+}
+
+interface PageLinks {
+  view?: (id: string) => string
+  edit?: (id: string) => string
+}
+
+/** `of`: the document that the draft changes or is written below; null: a new document. */
+type DraftLink = (draft: { id: string; of: string | null }) => string | null
+
+const profileLink = () => paths.profile
+const routeOfDraft: DraftLink = ({ of }) => of && paths.route(of)
+
+// These links are not part of the table of pages: only the Sync panel needs them, and the table is in the first load.
+const DOCUMENT_LINKS: Readonly<Partial<Record<CollectionName, PageLinks>>> = {
+  routes: { view: paths.route, edit: paths.routeEdit },
+  route_collections: { view: paths.collection, edit: paths.collection },
+  account: { view: profileLink, edit: profileLink },
+  profiles: { view: profileLink, edit: profileLink },
+}
+
+const DRAFT_LINKS: Readonly<Partial<Record<DraftFields['noun'], DraftLink>>> = {
+  route: ({ id, of }) => (of === null ? paths.routeDraft(id) : paths.routeEditLine(of)),
+  route_words: ({ of }) => of && paths.routeEdit(of),
+  comment: routeOfDraft,
+  post: routeOfDraft,
+  route_collection: ({ of }) => (of === null ? paths.collections : paths.collection(of)),
+  profile: profileLink,
 }
 
 /** Links to an unsent document. What is written below a route is found on the page of that route. */
@@ -41,13 +70,13 @@ type DraftPlace = Pick<AccountOf<'draft'>, 'noun' | 'of'>
 /** The page on which a draft is continued; null if only a button on another page opens its form. `id`: of its document. */
 export function draftLink(id: string, { noun, of }: DraftPlace): string | null {
   const draft = { id: id.split(':').at(-1) ?? '', of }
-  return linkOf(({ drafts }) => drafts?.[noun])?.(draft) ?? null
+  return DRAFT_LINKS[noun]?.(draft) ?? null
 }
 
 function documentLink({ collection, id, action, refusal }: LinkedItem, kind: 'view' | 'edit'): string | null {
   const isGone = action === 'delete' || refusal?.code === 'not_found'
   if (isGone && !isOfMember(collection)) return null
-  return linkOf(({ documents }) => documents?.[kind]?.[collection])?.(id) ?? null
+  return DOCUMENT_LINKS[collection]?.[kind]?.(id) ?? null
 }
 
 /** Profile and settings are always the member's own: their page exists whatever becomes of the change. */
@@ -57,14 +86,3 @@ const isOfMember = (collection: CollectionName): boolean =>
 /** A part of the route's page, opened for editing. */
 const editOnRouteLink = (route: string, part: string): string =>
   `${paths.route(route)}?edit=${encodeURIComponent(part)}`
-
-const allPages: readonly PageSpec[] = Object.values(PAGES)
-
-/** The first link of this kind in the table of pages. */
-function linkOf<Link>(select: (page: PageSpec) => Link | undefined): Link | undefined {
-  for (const page of allPages) {
-    const link = select(page)
-    if (link) return link
-  }
-  return undefined
-}
