@@ -63,7 +63,7 @@ const install = watchInstall(window, texts)
 
 applyTheme(document.documentElement, texts)
 watchConnection({ window, port, now })
-watchLinks(document, (pathname) => mayPrefetch(navigator, syncStatus) && preload.linkedPage(pathname))
+watchLinks(document, (pathname) => mayPrefetch(navigator, syncStatus) && preload.page(pathname, true))
 const running = startSession({ port, queries, tokens, serviceWorker })
 running.then(
   () => {
@@ -83,7 +83,7 @@ tokens.onOtherTabChange((pair) => {
 if (matchMedia(INSTALLED_QUERY).matches)
   import('./platform/device/app-badge.ts')
     .then(({ startAppBadge }) => startAppBadge({ navigator, port }))
-    .catch((error: unknown) => console.warn('The app badge does not work:', error))
+    .catch((error: unknown) => console.warn('No app badge:', error))
 
 app.then(
   ({ showApp }) => showApp({ port, queries, serviceWorker, install, now }, pageModules),

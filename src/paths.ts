@@ -53,7 +53,8 @@ interface MenuEntry {
 export interface PageSpec {
   /** `:id` is a parameter, `:id?` one that may be missing */
   path: string
-  access: Access
+  /** by default members */
+  access?: Access
   /** of the window; null: the page sets its own, with the name of what it shows */
   title: string | null
   /** without navigation; by default only pages for guests are */
@@ -69,10 +70,9 @@ export interface PageSpec {
 export const PAGES = {
   login: { path: paths.login, access: 'guest', title: 'Sign in' },
   register: { path: paths.register, access: 'guest', title: 'Create an account' },
-  onboarding: { path: paths.onboarding, access: 'member', title: null, isPlain: true },
+  onboarding: { path: paths.onboarding, title: null, isPlain: true },
   home: {
     path: paths.home,
-    access: 'member',
     title: 'Dashboard',
     isRefreshable: true,
     menus: {
@@ -82,7 +82,6 @@ export const PAGES = {
   },
   discover: {
     path: paths.discover,
-    access: 'member',
     title: 'Discover',
     isRefreshable: true,
     menus: {
@@ -92,33 +91,28 @@ export const PAGES = {
   },
   routeCreate: {
     path: paths.routeCreate,
-    access: 'member',
     title: 'Create route',
     menus: { main: { order: 3, label: 'Create Route', icon: 'draw' } },
   },
   route: {
     path: '/routes/:id',
-    access: 'member',
     title: null,
     isRefreshable: true,
     section: paths.discover,
   },
   routeEdit: {
     path: '/routes/:id/edit',
-    access: 'member',
     title: 'Edit route',
     section: paths.discover,
   },
   collections: {
     path: '/collections/:id?',
-    access: 'member',
     title: null,
     isRefreshable: true,
     menus: { account: { order: 2, label: 'Collections', icon: 'list', href: paths.collections } },
   },
   profile: {
     path: paths.profile,
-    access: 'member',
     title: 'Profile Settings',
     menus: {
       account: { order: 1, label: 'Profile Settings', icon: 'gear' },
@@ -171,8 +165,8 @@ export function safeReturnPath(origin: string | null): string | null {
   const base = 'https://app.invalid'
   const url = URL.canParse(origin, base) ? new URL(origin, base) : null
   if (url?.origin !== base) return null
-  const access = matchPage(url.pathname)?.page.access
-  if (access !== 'member' && access !== 'public') return null
+  const page = matchPage(url.pathname)?.page
+  if (!page || page.access === 'guest' || page.access === 'staff') return null
   return url.pathname + url.search + url.hash
 }
 

@@ -52,9 +52,8 @@ describe('the code that is loaded ahead', () => {
     expect(afterSignIn('/auth/register', '?from=%2Fdiscover')).toEqual(['onboarding'])
   })
 
-  it('for a link is that of its page, if there is one', () => {
-    expect(loadedBy((preload) => preload.linkedPage('/routes/r-1/edit'))).toEqual(['routeEdit'])
-    expect(loadedBy((preload) => preload.linkedPage('/api/files'))).toEqual([])
+  it('for a link is that of its page', () => {
+    expect(loadedBy((preload) => preload.page('/routes/r-1/edit', true))).toEqual(['routeEdit'])
   })
 })
 

@@ -5,12 +5,10 @@ import type { QueryCache } from './platform/queries/query-cache.ts'
 type Address = Pick<Location, 'pathname' | 'search'>
 
 export interface Preload {
-  /** Loads the code of the page at an address before it is known whether the stored sign-in is still valid. */
+  /** Loads the code of the page at an address or behind a link, before it is known whether the stored sign-in is still valid. */
   page(pathname: string, isSignedIn: boolean): void
   /** Loads the code of the page that sign-in or registration leads to. */
   pageAfterSignIn(address: Address): void
-  /** Loads the code of the page that a link leads to. */
-  linkedPage(pathname: string): void
   /**
    * Starts the first queries of the page at an address, so that their rows are on their way while its code loads.
    * Only queries that the address alone determines; a page that needs others gets its rows a little later.
@@ -34,10 +32,6 @@ export function createPreload(modules: PageModules, { prefetch }: Pick<QueryCach
     pageAfterSignIn({ pathname, search }) {
       const from = new URLSearchParams(search).get('from') ?? ''
       page(pathname === paths.register ? paths.onboarding : from.replace(/[?].*/, ''), true)
-    },
-    linkedPage(pathname) {
-      const match = matchPage(pathname)
-      if (match) load(match.name)
     },
     queries({ pathname, search }) {
       const match = matchPage(pathname)

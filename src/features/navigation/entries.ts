@@ -3,7 +3,7 @@ import { useIsStaff } from '../../state/session.ts'
 
 interface MenuEntry extends NonNullable<NonNullable<PageSpec['menus']>[Menu]> {
   href: string
-  access: Access
+  access: Access | undefined
   isActive: (pathname: string) => boolean
 }
 

@@ -5,7 +5,7 @@ import { useIsStaff, useSession } from '../../state/session.ts'
 import { PageLoading } from './page-loading.tsx'
 
 interface PageGuardProps {
-  access: Access
+  access: Access | undefined
   children: ReactNode
 }
 

@@ -3,7 +3,8 @@ import type { ExportPort, ImportPort, PacksPort, SessionPort, SyncPort } from '#
 import { deepFreeze } from './deep-freeze.ts'
 import type { Port, Queries, QueryName, Unwatch } from './port.ts'
 
-// The only access to the worker. Callbacks are proxied and results are frozen here.
+// The only access to the worker. Callbacks are proxied and results are frozen here. Calls without arguments have a function
+// of their own: as an event handler, a proxy would send the event to the worker.
 
 /** Comlink's types do not cover nested objects; its proxies do. */
 interface RemotePort {
@@ -52,8 +53,8 @@ export function startSyncWorker({ lifeLock, locks, onCrash, onEnd }: SyncWorkerO
       const watch = remote.watch as unknown as RemoteWatch
       return createUnwatch(await watch(name, args, deliver, proxyCallback(onFailure)))
     },
-    run: (name, args) => remote.run(name, args),
-    fetchOnline: (name, args) => remote.fetchOnline(name, args),
+    run: remote.run,
+    fetchOnline: remote.fetchOnline,
     session: createSessionPort(remote, watchTermination),
     sync: createSyncPort(remote),
     exports: createExportPort(remote),
@@ -69,9 +70,9 @@ function createSessionPort(remote: RemotePort, onStarted: () => void): Port['ses
       onStarted()
       return view
     },
-    login: (request) => remote.session.login(request),
-    register: (registration) => remote.session.register(registration),
-    logout: (options) => remote.session.logout(options),
+    login: remote.session.login,
+    register: remote.session.register,
+    logout: remote.session.logout,
   }
 }
 
@@ -80,15 +81,15 @@ function createSyncPort(remote: RemotePort): Port['sync'] {
     watchStatus: async (onStatus) =>
       createUnwatch((await remote.sync.watchStatus(proxyCallback(onStatus))) as unknown as RemoteUnwatch),
     syncNow: () => remote.sync.syncNow(),
-    subscribe: (scope) => remote.sync.subscribe(scope),
-    reportSignal: (signal) => remote.sync.reportSignal(signal),
-    discard: (collection, id) => remote.sync.discard(collection, id),
-    retry: (collection, id) => remote.sync.retry(collection, id),
-    setWorkOffline: (on) => remote.sync.setWorkOffline(on),
+    subscribe: remote.sync.subscribe,
+    reportSignal: remote.sync.reportSignal,
+    discard: remote.sync.discard,
+    retry: remote.sync.retry,
+    setWorkOffline: remote.sync.setWorkOffline,
     pauseTraffic: () => remote.sync.pauseTraffic(),
-    setNetworkChoice: (choice) => remote.sync.setNetworkChoice(choice),
-    dismissNotice: (notice) => remote.sync.dismissNotice(notice),
-    exportUnsent: (of) => remote.sync.exportUnsent(of),
+    setNetworkChoice: remote.sync.setNetworkChoice,
+    dismissNotice: remote.sync.dismissNotice,
+    exportUnsent: remote.sync.exportUnsent,
     importUnsent: (file, onProgress) => remote.sync.importUnsent(file, proxyCallback(onProgress)),
     freeSpace: () => remote.sync.freeSpace(),
   }
@@ -96,8 +97,8 @@ function createSyncPort(remote: RemotePort): Port['sync'] {
 
 function createExportPort(remote: RemotePort): Port['exports'] {
   return {
-    route: (id, format) => remote.exports.route(id, format),
-    original: (id) => remote.exports.original(id),
+    route: remote.exports.route,
+    original: remote.exports.original,
     everything: (onProgress) => remote.exports.everything(proxyCallback(onProgress)),
     collection: (id, onProgress) => remote.exports.collection(id, proxyCallback(onProgress)),
     cancel: () => remote.exports.cancel(),
@@ -108,18 +109,18 @@ function createPacksPort(remote: RemotePort): Port['packs'] {
   return {
     watch: async (onPacks) =>
       createUnwatch((await remote.packs.watch(proxyCallback(onPacks))) as unknown as RemoteUnwatch),
-    measure: (id) => remote.packs.measure(id),
-    keep: (id) => remote.packs.keep(id),
-    cancel: (id) => remote.packs.cancel(id),
-    remove: (id) => remote.packs.remove(id),
+    measure: remote.packs.measure,
+    keep: remote.packs.keep,
+    cancel: remote.packs.cancel,
+    remove: remote.packs.remove,
   }
 }
 
 function createImportPort(remote: RemotePort): Port['imports'] {
   return {
     read: (file, onProgress) => remote.imports.read(file, proxyCallback(onProgress)),
-    cancel: (file) => remote.imports.cancel(file),
-    release: (importId) => remote.imports.release(importId),
+    cancel: remote.imports.cancel,
+    release: remote.imports.release,
   }
 }
 

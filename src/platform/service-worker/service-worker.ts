@@ -158,7 +158,7 @@ function createInstaller(
       .register('/sw.js', { updateViaCache: 'none' })
       .then(observe)
       .catch((error: unknown) => {
-        console.warn('The service worker could not be registered; the app will not start offline:', error)
+        console.warn('No offline start:', error)
         // TypeError: the script could not be fetched. Other errors are permanent.
         if (error instanceof TypeError) registerLater()
       })

@@ -22,5 +22,5 @@ export function noRoutesMessage(initialSync: InitialSync): string {
   if (initialSync === 'coming') return 'Routes are downloading. You can create your own offline.'
   if (initialSync === 'halted')
     return 'Routes will download when you are online. You can create your own offline.'
-  return 'Routes shared near your home area will appear here. You can create your own, even offline.'
+  return 'Routes near your home area will appear here. You can create your own offline.'
 }
