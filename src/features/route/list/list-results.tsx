@@ -47,7 +47,7 @@ export function ListResults(props: ListResultsProps): ReactElement {
   if (found.total === 0 && view.author !== null) {
     return (
       <EmptyState title="No routes by this member on this device">
-        Their shared routes will download when you are online.
+        Their routes will download when you are online.
       </EmptyState>
     )
   }
