@@ -5,7 +5,7 @@ import { type LazyModule, lazyModule } from '../../ui/lazy-module.ts'
 // and one reload of the page repairs that.
 
 /** Marks in the session storage of the tab, so that a second failure does not reload it again. */
-const RELOADED_KEY = 'mended-by-reload'
+const RELOADED_KEY = 'reloaded'
 
 export interface ReloadRecovery {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

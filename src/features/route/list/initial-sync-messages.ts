@@ -19,8 +19,11 @@ export function missingRoutesMessage(initialSync: Exclude<InitialSync, 'unknown'
 
 /** Explains why there are no routes and what the member can do. */
 export function noRoutesMessage(initialSync: InitialSync): string {
-  if (initialSync === 'coming') return 'Routes are downloading. You can create your own offline.'
-  if (initialSync === 'halted')
-    return 'Routes will download when you are online. You can create your own offline.'
-  return 'Routes near your home area will appear here. You can create your own offline.'
+  const routes =
+    initialSync === 'coming'
+      ? 'are downloading'
+      : initialSync === 'halted'
+        ? 'will download when you are online'
+        : 'near your home area will appear here'
+  return `Routes ${routes}. You can create your own offline.`
 }
