@@ -87,8 +87,10 @@ describe('the manifest', () => {
 
   it('has shortcuts to pages that there are', () => {
     expect(shortcuts.map(({ name }) => name)).toEqual(['New route', 'Import recordings'])
-    for (const { url } of shortcuts)
-      expect(matchPage(new URL(url, 'https://app.test').pathname)?.page.access, url).toBe('member')
+    for (const { url } of shortcuts) {
+      const page = matchPage(new URL(url, 'https://app.test').pathname)?.page
+      expect(page && (page.access ?? 'member'), url).toBe('member')
+    }
     expect(matchPage('/scan')).toBeNull()
   })
 
