@@ -31,7 +31,7 @@ test('a narrowed list goes on with what the server has; what is opened from ther
   const card = fromServer(page).getByRole('article').first()
   await card.getByRole('link').focus()
   await expect(card).toHaveAttribute('data-active', 'true')
-  await expect(page.getByRole('img', { name: `followed: ${first[0]}` })).toBeVisible()
+  await expect(page.getByRole('img', { name: `selected: ${first[0]}` })).toBeVisible()
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: first[0] ?? '' })).toBeVisible()

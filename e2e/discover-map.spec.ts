@@ -113,7 +113,7 @@ test('on a phone a finger opens a number and a line, and the card stands under t
   await page.getByRole('button', { name: 'Show sketch' }).click()
   const sketch = page.getByRole('img', { name: /^Map of the listed routes/ })
   await expect(sketch).toBeVisible()
-  const followed = /followed: (.+)$/.exec((await sketch.getAttribute('aria-label')) ?? '')?.[1]
-  await expect(card).toContainText(followed ?? 'none is followed')
+  const selected = /selected: (.+)$/.exec((await sketch.getAttribute('aria-label')) ?? '')?.[1]
+  await expect(card).toContainText(selected ?? 'none is selected')
   expect(device.complaints).toEqual([])
 })

@@ -85,7 +85,7 @@ test('a connection lost on the way to the worker leaves the form, and the app be
   })
   await page.goto('/auth/login')
   await lost
-  await expect(page.getByText('what you have typed stays here')).toBeVisible()
+  await expect(page.getByText('Your input stays here')).toBeVisible()
   await expect(form).toBeVisible()
 
   await page.unroute(WORKER)

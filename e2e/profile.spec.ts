@@ -44,7 +44,7 @@ test('a home area is found by position and goes by the member’s own name for i
   await page.getByRole('button', { name: 'Use my position' }).click()
   await expect(page.getByRole('combobox', { name: 'Home area' })).toHaveValue('u4v')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Give your home area a name.')).toBeVisible()
+  await expect(page.getByText('Enter a name for your home area.')).toBeVisible()
   await page.getByLabel('Name of your home area').fill('Jotunheimen')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect.poll(heard).toContain('Profile saved')
@@ -61,7 +61,7 @@ test('a refused position says so and leaves the choice', async ({ world }) => {
   await signIn(page, 'tomas')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Use my position' }).click()
-  await expect(page.getByText('This browser may not tell where you are.')).toBeVisible()
+  await expect(page.getByText('Location access is blocked.')).toBeVisible()
 })
 
 test('whoever is slower than the signposts says so once, offline, and has an own time on every route', async ({

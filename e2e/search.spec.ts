@@ -116,7 +116,7 @@ test('a member leads to the routes that they show to others; what others keep pr
 
   await field(page).fill(must(hidden, 'a private route').name)
   await expect.poll(() => world.link.asked).toContain(apiPaths.search)
-  await expect(page.getByText(/Asking the server/)).toBeHidden()
+  await expect(page.getByText(/Searching online/)).toBeHidden()
   await expect(
     page.getByRole('option', { name: must(hidden, 'a private route').name, exact: true }),
   ).toHaveCount(0)

@@ -33,7 +33,7 @@ export const signedOutScenes: readonly Scene[] = [
     async show({ page, device }) {
       await page.goto('/auth/login')
       await device.setOffline(true)
-      await expect(page.getByText('what you have typed stays here')).toBeVisible()
+      await expect(page.getByText('Your input stays here')).toBeVisible()
       await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).not.toHaveCount(0)
     },
     leave: ({ device }) => device.setOffline(false),

@@ -62,7 +62,7 @@ export const unsentScenes: readonly Scene[] = [
         },
         { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
       ])
-      await expect(photosOf(page)).toContainText('It is not a photo')
+      await expect(photosOf(page)).toContainText('Not a photo. Use JPEG, PNG or WebP.')
       await expect(photosOf(page).getByRole('button', { name: 'Show on map' })).toBeVisible()
     },
   },
