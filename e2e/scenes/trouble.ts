@@ -67,7 +67,7 @@ export const troubleScenes: readonly Scene[] = [
       // the small choices of the form below are not to lie half under the panel
       await page.evaluate(() => scrollTo(0, 0))
       await openSyncPanel(page)
-      await expect(page.getByText('This device is full')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This device is full' })).toBeVisible()
     },
   },
   {
