@@ -179,7 +179,7 @@ test('a collection is kept offline as one pack, leaves as a zip, and stays whole
   await everythingSent(page)
   await page.goto(path)
   const pack = page.getByRole('region', { name: 'Offline pack' })
-  await expect(pack).toContainText(/Together.+MB|Together.+kB/)
+  await expect(pack).toContainText(/Total.+MB|Total.+kB/)
   await pack.getByRole('button', { name: 'Save offline pack' }).click()
   await expect(pack.getByText(/^Ready offline: .+ complete$/)).toBeVisible()
 

@@ -211,7 +211,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await expect.poll(spoken).toContain('Waypoint 1 added')
   await tabTo(page, 'Waypoint name')
   await page.keyboard.type('Spring')
-  await tabTo(page, 'Kind')
+  await tabTo(page, 'Type')
   await page.keyboard.type('Water')
   await tabTo(page, 'Note')
   await page.keyboard.type('Dry in August')

@@ -25,7 +25,7 @@ export const drawingScenes: readonly Scene[] = [
         [0.62, 0.7],
       ] as const)
         await pressMap(page, spot)
-      await page.getByLabel('Kind').selectOption('Hut')
+      await page.getByLabel('Type', { exact: true }).selectOption('Hut')
       await page.getByLabel('Waypoint name').fill('Hut by the stream')
       await expect(page.getByRole('list', { name: 'Waypoints of the route' })).toContainText('Hut by')
       await page.evaluate(() => scrollTo(0, 0))
