@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from './e2e/harness/chromium-args.ts'
+import { CHROMIUM_ARGS } from './e2e/harness/browser/chromium-args.ts'
 
 // Figures of the drawing are measured in one family of fonts, whichever a machine takes for its own.
 process.env['FONTCONFIG_FILE'] ??= fileURLToPath(new URL('e2e/fonts.conf', import.meta.url))
@@ -18,7 +18,7 @@ export default defineConfig({
     ...(process.env['TWO_G_RUNS'] ? [] : ['two-g.spec.ts']),
   ],
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/harness/global-setup.ts',
+  globalSetup: './e2e/harness/servers/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

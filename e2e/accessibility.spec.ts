@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { COLOUR_RULES, violationsOf } from './harness/axe.ts'
-import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts'
-import { lostInForcedColours, withoutRing } from './harness/forced-colours.ts'
-import { hear } from './harness/heard.ts'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { signIn } from './harness/member.ts'
-import { served } from './harness/served.ts'
-import { tabTo } from './harness/tab-to.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
+import { COLOUR_RULES, findViolations } from './harness/page/axe.ts'
+import { expectNone, findCutOffText, findOverflow, setTextSize, TEXT_PX } from './harness/page/fit.ts'
+import { findLostInForcedColours, findMissingFocusRings } from './harness/page/forced-colours.ts'
+import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 import { openList } from './scenes/member.ts'
 import { ACTS, play } from './scenes/play.ts'
@@ -38,15 +38,17 @@ for (const size of sizes) {
         themes,
         look: async ({ page, scene, theme }) => {
           const rules = theme === themes[0] ? undefined : COLOUR_RULES
-          const violations = await violationsOf(page, rules)
+          const violations = await findViolations(page, rules)
           const wrong = violations.filter((found) => !(scene === HEADING_COMES && NO_HEADING.test(found)))
           expect.soft(wrong, `${scene}, ${theme}`).toEqual([])
           expect.soft(await moving(page), `${scene} moves`).toEqual([])
-          expect.soft(await lostInForcedColours(page, theme), `${scene}, forced, ${theme}`).toEqual([])
+          expect.soft(await findLostInForcedColours(page, theme), `${scene}, forced, ${theme}`).toEqual([])
           if (theme !== themes.at(-1)) return
           if (size === 'narrow') await fits(page, scene)
           // last of all: it takes the focus along, and with it what is open
-          expect.soft(await withoutRing(page, theme), `${scene}, focus in forced colours`).toEqual([])
+          expect
+            .soft(await findMissingFocusRings(page, theme), `${scene}, focus in forced colours`)
+            .toEqual([])
         },
       })
     })
@@ -142,9 +144,9 @@ test('the way round is short and can be seen: skip link, then the page, with a r
 test('toasts and changes of the connection are told to those who do not see them', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
-  const spoken = await hear(page)
+  const spoken = await recordAnnouncements(page)
   await page.goto('/auth/login')
-  await served(page)
+  await waitForServiceWorker(page)
   await device.setOffline(true)
   await expect.poll(spoken).toContain("You're offline. Some features may not work.")
   await device.setOffline(false)
@@ -162,11 +164,11 @@ test('toasts and changes of the connection are told to those who do not see them
 /** Nothing is wider than the narrowest window, or cut off by large text. */
 async function fits(page: Page, scene: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
-  await settles(() => tooWide(page), `${scene} at 320 px`)
+  await expectNone(() => findOverflow(page), `${scene} at 320 px`)
   await page.setViewportSize(VIEWPORTS.narrow)
   await setTextSize(page, TEXT_PX * 2)
-  await settles(() => tooWide(page), `${scene} with text of 200 %`)
-  await settles(() => cutOff(page), `${scene} cut off with text of 200 %`)
+  await expectNone(() => findOverflow(page), `${scene} with text of 200 %`)
+  await expectNone(() => findCutOffText(page), `${scene} cut off with text of 200 %`)
   await setTextSize(page, TEXT_PX)
 }
 

@@ -1,7 +1,7 @@
-import { damagedAt, zipOf } from '../tests/factories/archives.ts'
-import { recording } from './harness/gpx-file.ts'
+import { damagedAt, zipOf } from '#tests/factories/files/archives.ts'
+import { shareWithApp } from './harness/browser/share.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { signIn } from './harness/member.ts'
-import { share } from './harness/share.ts'
 import { expect, test } from './harness/test.ts'
 
 test('a shared archive is read with no network, one result a file, and waits until all of it is saved', async ({
@@ -13,10 +13,10 @@ test('a shared archive is read with no network, one result a file, and waits unt
   await device.setOffline(true)
   world.link.down()
   const files = Object.fromEntries(
-    ['Komna', 'Krn', 'Vogar'].map((name) => [`tours/${name}.gpx`, recording(name).buffer]),
+    ['Komna', 'Krn', 'Vogar'].map((name) => [`tours/${name}.gpx`, createRecording(name).buffer]),
   )
   const archive = damagedAt(zipOf(files, { level: 0 }), '<name>Vogar')
-  await share(page, device.origin, {
+  await shareWithApp(page, device.origin, {
     files: [{ name: 'June.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) }],
   })
   const row = (name: string) =>

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
 import { must } from '../domain/std/must.ts'
 import { apiPaths, LIVE_PATH } from '../domain/wire/paths.ts'
-import { BAD_ANSWERS, badNetwork } from './harness/bad-answers.ts'
-import { openDeployments, versionIn } from './harness/deployments.ts'
-import { portal, refusal } from './harness/impostors.ts'
-import type { Impostor } from './harness/link.ts'
 import { signIn } from './harness/member.ts'
+import { BAD_RESPONSES, badNetwork } from './harness/servers/bad-responses.ts'
+import { openDeployments, versionIn } from './harness/servers/deployments.ts'
+import { captivePortal, errorResponse } from './harness/servers/fake-responses.ts'
+import type { FakeResponse } from './harness/servers/link.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // Whatever comes in the place of a good answer, to whatever was asked: nothing of it is kept, nothing is taken for sent, and
@@ -119,11 +119,11 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   const { link } = world
   const deployments = await openDeployments(link)
   deployments.deploy(1)
-  const deployed = link.impostor
+  const deployed = link.fakeResponse
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
-  const elsewhere = (await link.door()).origin
+  const elsewhere = (await link.openAddress()).origin
   // a write that can not be sent comes before every pull: whoever pulls has none
   const puller = await (await world.newDevice()).start()
   await signIn(puller, 'tomas')
@@ -132,8 +132,8 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   const far = must((await world.server.query<{ name: string }>(FAR_AWAY))[0], 'a route of another region')
 
   // what must reach the server, and not until it does
-  link.impostor = (path, request) =>
-    path === apiPaths.push ? refusal(500, 'unavailable') : deployed(path, request)
+  link.fakeResponse = (path, request) =>
+    path === apiPaths.push ? errorResponse(500, 'unavailable') : deployed(path, request)
   await page.goto('/profile')
   await page.getByLabel('First name').fill(NAME)
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -144,24 +144,24 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   const files = ['/index.html', '/favicon.svg', partOf(deployments.parts(), /profile/)]
   const tokens = () => page.evaluate(() => [localStorage['auth-token'], localStorage['refresh-token']])
   const pair = await tokens()
-  const pullsAsked = () => link.asked.filter((path) => path === apiPaths.pull).length
+  const pullsAsked = () => link.requestedPaths.filter((path) => path === apiPaths.pull).length
   let socketsAsked = 0
-  link.onPassing = (path) => {
+  link.onRequest = (path) => {
     if (path === LIVE_PATH) socketsAsked++
   }
 
-  for (const [what, made] of Object.entries(BAD_ANSWERS))
+  for (const [what, made] of Object.entries(BAD_RESPONSES))
     await test.step(what, async () => {
-      const goodFile = (path: string): Impostor | null => deployments.goodFile(path)
+      const goodFile = (path: string): FakeResponse | null => deployments.goodFile(path)
       const bad = badNetwork(made, { goodFile, elsewhere })
       let newWorker = false
-      link.impostor = (path, request) => {
+      link.fakeResponse = (path, request) => {
         // a token is spent: what is bad next is the answer to the refresh, which all else waits for
-        if (path === apiPaths.pull && !link.asked.includes(apiPaths.tokenRefresh))
-          return refusal(401, 'token_invalid')
-        return newWorker && path === '/sw.js' ? deployed(path, request) : bad.instead(path, request)
+        if (path === apiPaths.pull && !link.requestedPaths.includes(apiPaths.tokenRefresh))
+          return errorResponse(401, 'token_invalid')
+        return newWorker && path === '/sw.js' ? deployed(path, request) : bad.respond(path, request)
       }
-      link.asked.length = 0
+      link.requestedPaths.length = 0
       socketsAsked = 0
 
       // the start page, and with it all that a start asks for
@@ -192,8 +192,10 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
       await lookForUpdate(page)
       deployments.deploy(1)
 
-      await expect.poll(() => link.asked).toEqual(expect.arrayContaining([apiPaths.push, apiPaths.search]))
-      await expect.poll(() => link.asked).toContain(apiPaths.tokenRefresh)
+      await expect
+        .poll(() => link.requestedPaths)
+        .toEqual(expect.arrayContaining([apiPaths.push, apiPaths.search]))
+      await expect.poll(() => link.requestedPaths).toContain(apiPaths.tokenRefresh)
       await puller.keyboard.press('Alt+R')
       await expect.poll(() => pullsAsked()).toBeGreaterThan(1)
       await expect.poll(() => socketsAsked).toBeGreaterThan(0)
@@ -222,12 +224,12 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   expect(await versionIn(page)).toBe(1)
 
   link.up()
-  link.impostor = deployed
+  link.fakeResponse = deployed
   await page.goto('/home')
   // what was answered well is given again in the place of what is not
   await found(page).fill(far.name)
   await expect(page.getByRole('group', { name: 'Online results' })).toBeVisible()
-  link.impostor = (path, request) => (path === apiPaths.search ? portal : deployed(path, request))
+  link.fakeResponse = (path, request) => (path === apiPaths.search ? captivePortal : deployed(path, request))
   const { headers } = await askQuestion(page, far.name)
   expect(headers).toHaveProperty(CACHED_AT_HEADER)
   expect((await askQuestion(page, `${far.name}!`)).headers).toBeNull()
@@ -242,5 +244,5 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
 })
 
-const contentOf = (answer: Impostor | null): string | null =>
+const contentOf = (answer: FakeResponse | null): string | null =>
   answer === null || answer === 'cut' ? null : answer.body

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './harness/axe.ts'
 import { signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
 // A member of the Julian Alps looks for routes in Scotland: what this device lacks of the list, the server adds.
@@ -21,7 +21,7 @@ test('a narrowed list goes on with what the server has; what is opened from ther
   const first = await namesIn(page)
   expect(first.length).toBeGreaterThan(3)
   await expect(page.getByText('No routes on this device').or(onDevice(page).first())).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: `${first.length} online results below` }).click()
   await expect(page.getByRole('heading', { name: 'Online results' })).toBeInViewport()
@@ -58,7 +58,7 @@ test('on a phone the map draws what the server has, and no more than twenty come
   const shown = (await namesIn(page)).length
   await fromServer(page).getByRole('button', { name: 'Show more' }).click()
   await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(shown)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByText('Map', { exact: true }).click()
   await expect(fromServer(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Open map' }).click()

@@ -1,5 +1,10 @@
 import { signIn } from './harness/member.ts'
-import { brotliBytesOf, codeOfPages, noteCode, notedCode } from './harness/page-code.ts'
+import {
+  brotliBytesOf,
+  readCodeOfPages,
+  readLoadedCode,
+  recordLoadedCode,
+} from './harness/page/loaded-code.ts'
 import { expect, test } from './harness/test.ts'
 
 const PAGE_CODE_MAX_BYTES = 100_000
@@ -9,12 +14,12 @@ test('acting on the list of routes takes no more code than the budget allows', a
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
-  await noteCode(page)
+  await recordLoadedCode(page)
   await page.goto('/discover')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Filter routes' }).fill('hut')
 
-  const code = await notedCode(page)
+  const code = await readLoadedCode(page)
   const bytes = brotliBytesOf(code.page)
   const workerBytes = brotliBytesOf(code.worker)
   test.info().annotations.push({
@@ -29,7 +34,7 @@ test('acting on the list of routes takes no more code than the budget allows', a
 })
 
 test('no page has more code of its own than the budget allows', async () => {
-  const pages = await codeOfPages()
+  const pages = await readCodeOfPages()
   const sizes = pages.map(({ page, files }) => ({ page, bytes: brotliBytesOf(files) }))
   test.info().annotations.push({ type: 'brotli bytes', description: JSON.stringify(sizes) })
   expect(sizes.length).toBeGreaterThan(5)
@@ -40,7 +45,7 @@ test('a first visit brings no file that is named by its content a second time', 
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
-  const assets = world.link.asked.filter((path) => path.startsWith('/assets/'))
+  const assets = world.link.requestedPaths.filter((path) => path.startsWith('/assets/'))
   expect(assets.length).toBeGreaterThan(20)
   expect(assets.filter((path, at) => assets.indexOf(path) !== at)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { photoFile } from '../tests/factories/photo-files.ts'
-import { violationsOf } from './harness/axe.ts'
-import { recording } from './harness/gpx-file.ts'
-import { labelOf } from './harness/label-of.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
+import { labelOf } from './harness/page/label-of.ts'
 import { expect, test } from './harness/test.ts'
 import { THEMES } from './scenes/scene.ts'
 
@@ -32,7 +32,7 @@ async function reads(page: Page): Promise<void> {
     ).toBeLessThanOrEqual(0)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
-      expect(await violationsOf(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
   }
 }
@@ -63,7 +63,7 @@ test('a stranger sees a collection by its link, with its cover, its routes and t
     .setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer })
   await cover.getByLabel('Description').fill('The lake at noon')
   await cover.getByRole('button', { name: 'Done' }).click()
-  await importRoute(page, recording('To the winter room'))
+  await importRoute(page, createRecording('To the winter room'))
   await page.getByRole('button', { name: 'Add to collection' }).click()
   await labelOf(page.getByRole('checkbox', { name: 'Days above the lake' })).click()
   await expect(page.getByRole('checkbox', { name: 'Days above the lake' })).toBeChecked()
@@ -107,7 +107,7 @@ test('a stranger sees the photos of a route by its link', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'maya')
-  await importRoute(page, recording('To the winter room'))
+  await importRoute(page, createRecording('To the winter room'))
   const buffer = await photoFile({ width: 1_600, height: 1_200 })
   await page.getByLabel('Photos to add').setInputFiles({ name: 'hut.jpg', mimeType: 'image/jpeg', buffer })
   await page

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { hear } from './harness/heard.ts'
-import { labelOf } from './harness/label-of.ts'
+import { readAllText, readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
-import { durableTexts, storedTexts } from './harness/remains.ts'
-import { tabTo } from './harness/tab-to.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
+import { labelOf } from './harness/page/label-of.ts'
+import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 
 // Collections, between members: kept together by two of them, each in a valley without a signal, and seen by nobody else.
@@ -89,12 +89,12 @@ test('two members keep a collection, both offline at once and one of them killed
   await maya.getByRole('textbox', { name: 'Note' }).fill('Start before the heat.')
   await maya.getByRole('button', { name: 'Save note' }).click()
   await expect(items(maya).nth(1)).toContainText('Start before the heat.')
-  await expect.poll(() => durableTexts(maya)).toContain('Start before the heat.')
+  await expect.poll(() => readStoredText(maya)).toContain('Start before the heat.')
 
   // killed in the middle of another note
   await maya.getByRole('button', { name: `Add a note to ${second.name}` }).click()
   await maya.getByRole('textbox', { name: 'Note' }).fill('No water on')
-  await expect.poll(() => durableTexts(maya)).toContain('No water on')
+  await expect.poll(() => readStoredText(maya)).toContain('No water on')
   await mayas.kill()
   maya = await mayas.start()
   await maya.goto(path)
@@ -151,7 +151,7 @@ test('two members keep a collection, both offline at once and one of them killed
   await signIn(noor, 'noor')
   await noor.goto(path)
   await expect(noor.getByText('Collection not found')).toBeVisible()
-  expect(await storedTexts(noor)).not.toContain('Days above the lake')
+  expect(await readAllText(noor)).not.toContain('Days above the lake')
 
   // who is taken out lets go of it while the page is open
   await maya.getByRole('button', { name: 'Remove tomas' }).click()
@@ -223,7 +223,7 @@ test('routes are put in order by keyboard, and it is said where each stands', as
     await labelOf(dialog.getByRole('checkbox', { name: 'By keyboard' })).click()
     await expect(dialog.getByRole('checkbox', { name: 'By keyboard' })).toBeChecked()
   }
-  const spoken = await hear(page)
+  const spoken = await recordAnnouncements(page)
   await page.goto(path)
   const [, second] = found
   await tabTo(page, `Move ${second?.name} up`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
-import { photoFile } from '../tests/factories/photo-files.ts'
-import { violationsOf } from './harness/axe.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 import { THEMES } from './scenes/scene.ts'
 
@@ -51,7 +51,7 @@ test('a cover chosen offline outlives a kill, and others see it once it is sent'
     await maya.setViewportSize({ width, height: 844 })
     for (const colorScheme of THEMES) {
       await maya.emulateMedia({ colorScheme })
-      expect(await violationsOf(maya)).toEqual([])
+      expect(await findViolations(maya)).toEqual([])
     }
   }
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -65,7 +65,7 @@ test('a cover chosen offline outlives a kill, and others see it once it is sent'
   await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
   await maya.goto('/collections')
   await expect.poll(() => widthOf(maya, 'The lake from the pass')).toBeGreaterThan(0)
-  expect(await violationsOf(maya)).toEqual([])
+  expect(await findViolations(maya)).toEqual([])
 
   const tomas = await (await world.newDevice({ width: 390, height: 844 })).start()
   await signIn(tomas, 'tomas')
@@ -74,7 +74,7 @@ test('a cover chosen offline outlives a kill, and others see it once it is sent'
   await expect(tomas.getByRole('button', { name: 'Cover' })).toHaveCount(0)
   for (const colorScheme of THEMES) {
     await tomas.emulateMedia({ colorScheme })
-    expect(await violationsOf(tomas)).toEqual([])
+    expect(await findViolations(tomas)).toEqual([])
   }
 
   await maya.goto(path)

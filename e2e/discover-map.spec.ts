@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './harness/axe.ts'
 import { signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
 // All routes of the device that fit, on a map that can be moved, with no network at all.
@@ -44,7 +44,7 @@ test('offline, the map is drawn out to numbers and in to lines by keyboard, and 
     await expect(map(page).locator('.leaflet-zoom-anim')).toHaveCount(0)
   }
   await expect(clusters(page).first()).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   for (let step = 0; (await starts(page).count()) === 0; step++) {
     expect(step, 'lines come into sight').toBeLessThan(20)
@@ -62,7 +62,7 @@ test('offline, the map is drawn out to numbers and in to lines by keyboard, and 
   await page.keyboard.press('Enter')
   const card = page.getByRole('complementary', { name: /^Map of the listed routes/ }).getByRole('article')
   await expect(card).toContainText(name)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const shown = await numberIn(here(page).textContent())
   await page.getByRole('button', { name: 'Search this area' }).click()
@@ -115,5 +115,5 @@ test('on a phone a finger opens a number and a line, and the card stands under t
   await expect(sketch).toBeVisible()
   const selected = /selected: (.+)$/.exec((await sketch.getAttribute('aria-label')) ?? '')?.[1]
   await expect(card).toContainText(selected ?? 'none is selected')
-  expect(device.complaints).toEqual([])
+  expect(device.errors).toEqual([])
 })

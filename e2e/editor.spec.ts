@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { hear } from './harness/heard.ts'
-import { cardOf, signIn } from './harness/member.ts'
-import { tabTo } from './harness/tab-to.ts'
+import { routeCard, signIn } from './harness/member.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
+import { tabTo } from './harness/page/tab-to.ts'
+import { createFinger } from './harness/page/touch.ts'
 import { expect, test } from './harness/test.ts'
-import { finger } from './harness/touch.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
 // A route is drawn where there is no network: with a mouse, with a finger, and with the keyboard alone.
@@ -81,14 +81,14 @@ test('a line drawn offline with a mouse outlives a killed browser, and is a rout
   await page.getByRole('button', { name: 'Save route' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Over the meadow' })).toBeVisible()
   await page.getByRole('link', { name: 'Discover' }).first().click()
-  await expect(cardOf(page, 'Over the meadow')).toContainText('On this device')
+  await expect(routeCard(page, 'Over the meadow')).toContainText('On this device')
   await page.getByRole('link', { name: 'Create Route' }).first().click()
   await expect(page.getByText('Have a recording?')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Drafts' })).toBeHidden()
 
   await device.setOffline(false)
   await page.getByRole('link', { name: 'Discover' }).first().click()
-  await expect(cardOf(page, 'Over the meadow')).not.toContainText('On this device')
+  await expect(routeCard(page, 'Over the meadow')).not.toContainText('On this device')
 })
 
 test('a finger adds points and drags them', async ({ world }) => {
@@ -99,7 +99,7 @@ test('a finger adds points and drags them', async ({ world }) => {
   await page.goto('/routes/create')
   await page.getByRole('link', { name: 'Draw a line' }).click()
   await expect(mapOf(page)).toBeVisible()
-  const { tap, drag } = await finger(page)
+  const { tap, drag } = await createFinger(page)
   await tap(await spotOf(page, 0.3, 0.6))
   await expect(pointsOf(page)).toHaveCount(1)
   await tap(await spotOf(page, 0.6, 0.4))
@@ -124,7 +124,7 @@ test('a finger puts a waypoint and drags it', async ({ world }) => {
   const page = await (await world.newDevice({ width: 390, height: 844 })).start()
   await signIn(page, 'maya')
   await openEditor(page)
-  const { tap, drag } = await finger(page)
+  const { tap, drag } = await createFinger(page)
   await tap(await spotOf(page, 0.3, 0.3))
   await expect(pointsOf(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Add waypoints' }).click()
@@ -144,7 +144,7 @@ test('a finger puts a waypoint and drags it', async ({ world }) => {
 test('a line is drawn, mended and saved by keyboard alone, and each step is told', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
-  const spoken = await hear(page)
+  const spoken = await recordAnnouncements(page)
   await signIn(page, 'maya')
   await device.setOffline(true)
   await page.goto('/routes/create')
@@ -192,7 +192,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
 }) => {
   const device = await world.newDeviceOnDisk()
   let page = await device.start()
-  const spoken = await hear(page)
+  const spoken = await recordAnnouncements(page)
   await signIn(page, 'maya')
   await device.setOffline(true)
   await openEditor(page)

@@ -196,7 +196,7 @@ test('an app whose files did not all come at the first visit comes to the device
 }) => {
   const page = await (await world.newDevice()).start()
   let cuts = 0
-  world.link.impostor = (path) => {
+  world.link.fakeResponse = (path) => {
     if (!ONLY_LATER.test(path)) return null
     cuts++
     return 'cut'
@@ -204,7 +204,7 @@ test('an app whose files did not all come at the first visit comes to the device
   await page.goto('/auth/login')
   await expect.poll(() => cuts).toBeGreaterThan(0)
   await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration()))
-  world.link.impostor = () => null
+  world.link.fakeResponse = () => null
   const isHere = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('online'))

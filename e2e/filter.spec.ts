@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './harness/axe.ts'
 import { signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
 // The list of routes is narrowed on the device, and the address keeps to what.
@@ -35,7 +35,7 @@ test('offline, the list is narrowed by keyboard, says beforehand what is left, a
   await sheet(page).getByRole('slider', { name: 'Distance to' }).focus()
   for (let step = 0; step < 35; step++) await page.keyboard.press('ArrowLeft')
   await expect(sheet(page).getByText('0 km to 15 km', { exact: true })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const shown = await numberIn(
     sheet(page)
       .getByRole('button', { name: /^Show \d/ })
@@ -50,7 +50,7 @@ test('offline, the list is narrowed by keyboard, says beforehand what is left, a
   await page.reload()
   await expect(page.getByRole('button', { name: /^Distance up to 15 km/ })).toBeVisible()
   await expect.poll(() => numberIn(found(page).textContent())).toBe(shown)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: /^Distance up to 15 km/ }).click()
   await expect.poll(() => numberIn(found(page).textContent())).toBe(promised)
@@ -80,7 +80,7 @@ test('offline, a place that routes name is found by its beginning, and its route
   await sheet(page).getByLabel('Near a place').fill('boh')
   const places = sheet(page).getByRole('list', { name: 'Places' })
   await expect(places.getByRole('button').first()).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await places.getByRole('button').first().click()
   await expect(sheet(page).getByRole('combobox', { name: 'Distance' })).toBeVisible()
   await sheet(page)
@@ -90,7 +90,7 @@ test('offline, a place that routes name is found by its beginning, and its route
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Nearest')
   await expect(page).toHaveURL(/sort=nearest/)
   await expect(cards(page).first()).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('offline, a list of what is saved follows what another tab writes', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { apiPaths } from '../domain/wire/paths.ts'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { fillSignIn } from './harness/member.ts'
-import { served } from './harness/served.ts'
 import { expect, test } from './harness/test.ts'
 
 // In which order a device asks for things when it meets the app: what somebody waits for first, the app's other hundred files last.
@@ -40,9 +40,9 @@ test('a first visit asks for its rows before all that they do not need', async (
   await page.goto(LIST)
   await fillSignIn(page, 'maya')
   await expect(page.getByRole('article').nth(ROWS - 1)).toBeVisible()
-  await served(page)
+  await waitForServiceWorker(page)
 
-  const { asked } = world.link
+  const { requestedPaths: asked } = world.link
   const at = (path: string): number => asked.indexOf(path)
   expect(at(apiPaths.login)).toBeGreaterThan(0)
   expect(at(apiPaths.pull)).toBeGreaterThan(at(apiPaths.login))
@@ -56,9 +56,9 @@ test('the page behind the sign-in comes while the form stands there, and then th
   const device = await world.newDevice()
   const page = await device.start()
   await page.goto(LIST)
-  await served(page)
+  await waitForServiceWorker(page)
 
-  const { asked } = world.link
+  const { requestedPaths: asked } = world.link
   expect(pagesIn(asked.slice(0, asked.indexOf(SERVICE_WORKER)))).toEqual(['login', 'discover'])
   await device.setOffline(true)
   await page.reload()
@@ -68,5 +68,5 @@ test('the page behind the sign-in comes while the form stands there, and then th
 test('the page behind a registration comes while its form stands there', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.goto('/auth/register')
-  await expect.poll(() => pagesIn(world.link.asked)).toEqual(['register', 'login', 'onboarding'])
+  await expect.poll(() => pagesIn(world.link.requestedPaths)).toEqual(['register', 'login', 'onboarding'])
 })

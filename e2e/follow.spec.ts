@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { hear } from './harness/heard.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
 import { expect, test } from './harness/test.ts'
 
 // Somebody walks a route with no network: the device's own position is all there is.
@@ -50,7 +50,7 @@ test('a route is followed offline: how far, how far yet, and a word where it is 
   const device = await world.newDevice()
   const page = await device.start()
   const screens = await countWakeLocks(page)
-  const spoken = await hear(page)
+  const spoken = await recordAnnouncements(page)
   await signIn(page, 'maya')
   await device.setOffline(true)
   await importRoute(page, RECORDING)

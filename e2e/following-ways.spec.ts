@@ -1,7 +1,7 @@
-import { drawnWay, placesIn, pressing } from './harness/drawn-way.ts'
-import { hear } from './harness/heard.ts'
 import { signIn } from './harness/member.ts'
-import { tabTo } from './harness/tab-to.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
+import { createMapPresser, findDrawnPath, readPlaces } from './harness/page/drawn-path.ts'
+import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 
 // A line is drawn on ground that was looked at before the network went. The server draws the ground of its own demo world.
@@ -15,7 +15,7 @@ test('what is drawn follows the ways of ground that was seen, offline, with a mo
 }) => {
   const device = await world.newDevice()
   const page = await device.start()
-  const spoken = await hear(page)
+  const spoken = await recordAnnouncements(page)
   await signIn(page, 'maya')
   await page.goto('/routes/create')
   await page.getByRole('link', { name: 'Draw a line' }).click()
@@ -24,19 +24,19 @@ test('what is drawn follows the ways of ground that was seen, offline, with a mo
   await expect(page.getByText('Made-up ground of the demo world')).toBeVisible()
   await expect(page.locator('canvas.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  const seen = [...new Set(world.link.asked.filter((path) => /^[/]tiles[/]\d+[/]/.test(path)))]
+  const seen = [...new Set(world.link.requestedPaths.filter((path) => /^[/]tiles[/]\d+[/]/.test(path)))]
   await device.setOffline(true)
 
   // the other end is a press away, and the line has the bends in between
   const follow = page.getByRole('switch', { name: 'Follow ways' })
   await expect(follow).toBeChecked()
-  const { press, isFree } = await pressing(page, { map, points, follow })
-  const way = await drawnWay(page, { paths: seen, isFree })
+  const { press, isFree } = await createMapPresser(page, { map, points, follow })
+  const way = await findDrawnPath(page, { paths: seen, isFree })
   await press(way.start)
   await expect(points).toHaveCount(1)
   await press(way.end)
   await expect.poll(spoken).toMatch(/Point added, \d+ points along the way, \d+ points/)
-  const along = await placesIn(points)
+  const along = await readPlaces(points)
   expect(along.length).toBeGreaterThan(4)
   expect(along.map(way.offPx).filter((px) => px > 4)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()

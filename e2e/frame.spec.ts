@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { setTextSize, TEXT_PX } from './harness/fit.ts'
-import { recording } from './harness/gpx-file.ts'
-import { hear } from './harness/heard.ts'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
-import { bringNewVersion } from './harness/new-version.ts'
-import { served } from './harness/served.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
+import { setTextSize, TEXT_PX } from './harness/page/fit.ts'
+import { offerNewVersion } from './harness/servers/new-version.ts'
 import { expect, test } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
@@ -125,7 +125,7 @@ test('a lost connection is told by the banner, its return by banner and toast fo
 }) => {
   const device = await world.newDevice()
   const page = await device.start()
-  const heard = await hear(page)
+  const heard = await recordAnnouncements(page)
   await signIn(page, 'maya')
   await device.setOffline(true)
   await expect(page.getByText("You're offline. Some features may not be available.")).toBeVisible()
@@ -144,7 +144,7 @@ test('on a phone a toast covers neither the bars, nor the banner, nor what is do
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/routes/create')
-  await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+  await page.locator('input[type=file]').setInputFiles(createRecording('Vogar before the storm'))
   const save = page.getByRole('button', { name: 'Save route' })
   await expect(save).toBeVisible()
   const toast = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()
@@ -172,10 +172,10 @@ test('on a phone the offer of a new version covers nothing that is done: it stan
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/routes/create')
-  await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+  await page.locator('input[type=file]').setInputFiles(createRecording('Vogar before the storm'))
   const save = page.getByRole('button', { name: 'Save route' })
   await expect(save).toBeVisible()
-  await bringNewVersion(page, world)
+  await offerNewVersion(page, world)
   const offer = page.getByRole('status').filter({ hasText: 'A new version of Cairnway is ready.' })
   await expect(offer).toBeVisible()
   const others = [save, page.getByRole('navigation', { name: 'Quick' })]
@@ -201,11 +201,11 @@ test('on a phone the offer of a new version covers nothing that is done: it stan
 test('where there is no banner a toast stays until the connection is back', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
-  const heard = await hear(page)
+  const heard = await recordAnnouncements(page)
   await page.goto('/auth/login')
   await expect(page.getByLabel('Email or username')).toBeVisible()
   // all of the app is on the device: what is lost with the network is the connection, and no code
-  await served(page)
+  await waitForServiceWorker(page)
   await device.setOffline(true)
   await expect(page.getByText("🔴 You're offline. Some features may not work.")).toBeVisible()
   await device.setOffline(false)
@@ -238,13 +238,13 @@ test('work offline stops all traffic until it is switched back', async ({ world 
   await page.getByRole('button', { name: 'All changes sent' }).click()
   await page.getByRole('switch', { name: 'Work offline' }).click()
   await expect(page.getByRole('heading', { name: 'Working offline' })).toBeVisible()
-  const before = world.link.asked.length
+  const before = world.link.requestedPaths.length
   await page.keyboard.press('Escape')
   await page.getByText('Miles').click()
   await expect(page.getByText('On this device').first()).toBeVisible()
   await page.getByRole('button', { name: /Offline, 1 change/ }).click()
   await expect(page.getByText('My settings')).toBeVisible()
-  expect(world.link.asked.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(world.link.requestedPaths.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([])
   await page.getByRole('switch', { name: 'Work offline' }).click()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
 })

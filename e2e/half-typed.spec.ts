@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
-import { durableTexts } from './harness/remains.ts'
 import { expect, test } from './harness/test.ts'
 
 // A browser that is killed in the middle of a sentence.
@@ -23,7 +23,7 @@ test('what was being said of a route is there again after a kill with no network
   await page.goto(`${path}/edit`)
   await device.setOffline(true)
   await form(page).getByLabel('Description').fill('Start early, the snow in the gully')
-  await expect.poll(() => durableTexts(page)).toContain('the snow in the gully')
+  await expect.poll(() => readStoredText(page)).toContain('the snow in the gully')
   await device.kill()
 
   page = await device.start()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { recording } from './harness/gpx-file.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { Journal } from './harness/journal.ts'
-import { cardOf, importRoute, moveHome, signIn } from './harness/member.ts'
+import { importRoute, moveHome, routeCard, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
 // The product's one promise: what a member writes with no network reaches the others, once.
@@ -31,20 +31,20 @@ test('a route imported offline survives a killed browser and reaches another mem
   await journal.keep(page)
   await signIn(page, 'maya')
   await mine.setOffline(true)
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await page.getByRole('link', { name: 'Discover' }).first().click()
-  await expect(cardOf(page, NAME)).toContainText('On this device')
+  await expect(routeCard(page, NAME)).toContainText('On this device')
   await mine.kill()
 
   page = await mine.start()
   await journal.keep(page)
   await page.goto('/discover?tab=all&sort=newest')
-  await expect(cardOf(page, NAME)).toContainText('On this device')
+  await expect(routeCard(page, NAME)).toContainText('On this device')
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
 
   await mine.setOffline(false)
-  await expect(cardOf(page, NAME)).not.toContainText('On this device')
-  await expect(cardOf(otherPage, NAME)).toBeVisible()
+  await expect(routeCard(page, NAME)).not.toContainText('On this device')
+  await expect(routeCard(otherPage, NAME)).toBeVisible()
   expect(reloaded()).toBe(false)
   await expect.poll(() => journal.promised()).toEqual([NAME])
   for (const name of journal.promised()) expect(await world.server.query(COMMITTED, [name])).toHaveLength(1)
@@ -57,15 +57,15 @@ test('a server killed between commit and answer leaves one route, not two', asyn
   await journal.keep(page)
   await signIn(page, 'maya')
 
-  const killed = world.link.loseAnswer(apiPaths.push, async () => {
+  const killed = world.link.loseResponse(apiPaths.push, async () => {
     expect(await world.server.query(COMMITTED, [NAME])).toHaveLength(1)
     await world.server.kill()
     world.link.down()
   })
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await killed
   await page.getByRole('link', { name: 'Discover' }).first().click()
-  await expect(cardOf(page, NAME)).toContainText(/On this device|Sending…/)
+  await expect(routeCard(page, NAME)).toContainText(/On this device|Sending…/)
   await mine.kill()
 
   await world.server.start()
@@ -73,8 +73,8 @@ test('a server killed between commit and answer leaves one route, not two', asyn
   const again = await mine.start()
   await journal.keep(again)
   await again.goto('/discover?tab=all&sort=newest')
-  await expect(cardOf(again, NAME)).toBeVisible()
-  await expect(cardOf(again, NAME)).not.toContainText(/On this device|Sending…/)
+  await expect(routeCard(again, NAME)).toBeVisible()
+  await expect(routeCard(again, NAME)).not.toContainText(/On this device|Sending…/)
   await expect.poll(() => journal.promised()).toEqual([NAME])
   expect(await world.server.query(COMMITTED, [NAME])).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { recording } from './harness/gpx-file.ts'
-import { installed } from './harness/installed.ts'
-import { cardOf, moveHome, signIn } from './harness/member.ts'
-import { keepPicture } from './harness/picture.ts'
-import { share } from './harness/share.ts'
+import { installApp } from './harness/browser/install-app.ts'
+import { shareWithApp } from './harness/browser/share.ts'
+import { createRecording } from './harness/gpx-file.ts'
+import { moveHome, routeCard, signIn } from './harness/member.ts'
+import { saveScreenshot } from './harness/page/screenshot.ts'
 import { test } from './harness/test.ts'
 import { openList, openSyncPanel } from './scenes/member.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
@@ -22,7 +22,7 @@ function filmOf(journey: string) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     // what is said for a moment lies over what is to be seen
     await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
-    await keepPicture(page, `docs/journeys/${journey}-${++shots}-${what}.webp`)
+    await saveScreenshot(page, `docs/journeys/${journey}-${++shots}-${what}.webp`)
   }
 }
 
@@ -36,7 +36,7 @@ test('installing', async ({ world }) => {
   await offer.scrollIntoViewIfNeeded()
   await film(page, 'offer')
 
-  const app = await installed(page, device.origin)
+  const app = await installApp(page, device.origin)
   await app.setViewportSize(VIEWPORTS.narrow)
   expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
   await expect(app.getByRole('region', { name: 'My routes' }).getByRole('article')).not.toHaveCount(0)
@@ -47,7 +47,7 @@ test('installing', async ({ world }) => {
   await app.goto('/')
   await expect(app.getByRole('region', { name: 'My routes' }).getByRole('article')).not.toHaveCount(0)
   await film(app, 'no-network')
-  await share(app, device.origin, { files: [recording(NAME)] })
+  await shareWithApp(app, device.origin, { files: [createRecording(NAME)] })
   await expect(app.getByRole('button', { name: 'Save route' })).toBeVisible()
   await film(app, 'shared-recording')
 })
@@ -78,13 +78,13 @@ test('a day in the valley', async ({ world }) => {
   await film(page, 'a-route')
 
   await page.goto('/routes/create')
-  await page.locator('input[type=file]').setInputFiles(recording(NAME))
+  await page.locator('input[type=file]').setInputFiles(createRecording(NAME))
   await expect(page.getByRole('button', { name: 'Save route' })).toBeVisible()
   await film(page, 'import')
   await page.getByRole('button', { name: 'Save route' }).click()
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await openList(page)
-  await expect(cardOf(page, NAME)).toContainText('On this device')
+  await expect(routeCard(page, NAME)).toContainText('On this device')
   await film(page, 'saved')
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeAttached()
   await page.keyboard.press('Alt+R')
@@ -98,7 +98,7 @@ test('a day in the valley', async ({ world }) => {
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   await film(page, 'back')
   await openList(other)
-  await expect(cardOf(other, NAME)).toBeVisible()
+  await expect(routeCard(other, NAME)).toBeVisible()
   await film(other, 'at-a-friends')
 })
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 import { must } from '../domain/std/must.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import type { Device } from './harness/device.ts'
-import { recording } from './harness/gpx-file.ts'
+import type { Device } from './harness/browser/device.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { Journal } from './harness/journal.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
@@ -60,7 +60,7 @@ const TROUBLES = ['none', 'no network', 'a lost answer'] as const
 async function troubleOf({ link }: World, trouble: (typeof TROUBLES)[number]): Promise<void> {
   link.up()
   if (trouble === 'no network') link.down()
-  if (trouble === 'a lost answer') void link.loseAnswer(apiPaths.push, () => Promise.resolve())
+  if (trouble === 'a lost answer') void link.loseResponse(apiPaths.push, () => Promise.resolve())
 }
 
 interface Death {
@@ -76,7 +76,7 @@ async function writeAndDie({ device, journal, name, from, afterMs }: Death): Pro
   const page = await device.start()
   await journal.keep(page)
   await page.goto('/routes/create')
-  await page.locator('input[type=file]').setInputFiles(recording(name))
+  await page.locator('input[type=file]').setInputFiles(createRecording(name))
   await page.getByRole('button', { name: 'Save route' }).click()
   if (from === 'being shown') await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await delay(afterMs)

@@ -1,10 +1,10 @@
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
-import { median, type Ratio, ratioOf, told } from '../bench/device/figures.ts'
+import { formatRatio, median, type Ratio, ratioOf } from '../bench/device/figures.ts'
 import { must } from '../domain/std/must.ts'
-import type { Device } from './harness/device.ts'
-import type { Impostor } from './harness/link.ts'
+import type { Device } from './harness/browser/device.ts'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { signIn } from './harness/member.ts'
-import { served } from './harness/served.ts'
+import type { FakeResponse } from './harness/servers/link.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // A network that takes every request and never answers, or a byte a second: a page may take no longer for it than with no network at
@@ -44,7 +44,7 @@ const signedOutPages: Measured[] = [
 const WAYS = ['offline', 'silent', 'trickling', 'offline again'] as const
 type Way = (typeof WAYS)[number]
 
-const TRICKLE: Impostor = {
+const TRICKLE: FakeResponse = {
   status: 200,
   headers: { [SERVER_HEADER]: 'test', 'content-type': 'application/json' },
   body: ' ',
@@ -81,13 +81,13 @@ async function become(way: Way, { link }: World, device: Device): Promise<() => 
     return () => device.setOffline(false)
   }
   const ends = new AbortController()
-  const never = new Promise<Impostor>((resolve) =>
+  const never = new Promise<FakeResponse>((resolve) =>
     ends.signal.addEventListener('abort', () => resolve('cut')),
   )
-  link.impostor = () => (way === 'silent' ? never : TRICKLE)
+  link.fakeResponse = () => (way === 'silent' ? never : TRICKLE)
   return async () => {
     ends.abort()
-    link.impostor = () => null
+    link.fakeResponse = () => null
   }
 }
 
@@ -114,7 +114,7 @@ async function measure(world: World, device: Device, pages: readonly Measured[])
 
 function words(path: string, ms: Record<Way, number[]>, ratios: Record<string, Ratio>): string {
   const times = WAYS.slice(0, 3).map((way) => `${median(ms[way]).toFixed(0)} ms`)
-  const compared = Object.values(ratios).map(told)
+  const compared = Object.values(ratios).map(formatRatio)
   return `| ${[path.replace(/[0-9a-f-]{30,}/, '{id}'), ...times, ...compared].join(' | ')} |`
 }
 
@@ -129,7 +129,7 @@ test('where the network takes everything and answers nothing, each page is there
   const visitor = await world.newDevice()
   const door = await visitor.start()
   await door.goto('/auth/login')
-  await served(door)
+  await waitForServiceWorker(door)
 
   // no other tab leads, answers or holds a file in memory
   for (const own of [page, door]) await own.goto('about:blank')

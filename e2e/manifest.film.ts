@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signIn } from './harness/member.ts'
-import { keepPicture } from './harness/picture.ts'
+import { saveScreenshot } from './harness/page/screenshot.ts'
 import { test } from './harness/test.ts'
 import { openList } from './scenes/member.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
@@ -18,9 +18,9 @@ for (const [size, { viewport, scale }] of Object.entries(SIZES)) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await signIn(page, 'maya')
     await openList(page)
-    await keepPicture(page, `public/screenshots/list-${size}.webp`, scale)
+    await saveScreenshot(page, `public/screenshots/list-${size}.webp`, scale)
     await page.getByRole('article').filter({ hasNotText: 'maya' }).first().getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Waypoints' })).toBeVisible()
-    await keepPicture(page, `public/screenshots/route-${size}.webp`, scale)
+    await saveScreenshot(page, `public/screenshots/route-${size}.webp`, scale)
   })
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appDir, nextDir, root } from '../build/steps/paths.mjs'
-import { isWaiting, lookForUpdate } from './harness/deployments.ts'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { signIn } from './harness/member.ts'
-import { served } from './harness/served.ts'
+import { isWaiting, lookForUpdate } from './harness/servers/deployments.ts'
 import { expect, test } from './harness/test.ts'
 
 // `npm run proof -- one-line` builds the app a second time, with one line of one page changed: a device that has the first version gets the
@@ -35,11 +35,11 @@ test('one line of one page costs an installed app the files that it is in, and n
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
-  await served(page)
+  await waitForServiceWorker(page)
 
   await world.server.restart({}, join(nextDir, 'server/main.js'))
   const fetched: Promise<{ path: string; bytes: number }>[] = []
-  world.link.onPassing = (path, ended) => {
+  world.link.onRequest = (path, ended) => {
     if (next.has(path)) fetched.push(ended.then((bytes) => ({ path, bytes })))
   }
   await lookForUpdate(page)

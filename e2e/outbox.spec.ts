@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { fireSync, keptPushes } from './harness/background-sync.ts'
-import type { Device } from './harness/device.ts'
-import { recording } from './harness/gpx-file.ts'
-import { portal, refusal } from './harness/impostors.ts'
-import type { Impostor } from './harness/link.ts'
-import { cardOf, importRoute, signIn } from './harness/member.ts'
+import { fireSync, readQueuedPushes } from './harness/browser/background-sync.ts'
+import type { Device } from './harness/browser/device.ts'
+import { createRecording } from './harness/gpx-file.ts'
+import { importRoute, routeCard, signIn } from './harness/member.ts'
+import { captivePortal, errorResponse } from './harness/servers/fake-responses.ts'
+import type { FakeResponse } from './harness/servers/link.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // What could not be sent is delivered by the service worker while no page of the app lives.
@@ -22,7 +22,7 @@ const ONCE = [
 const keepsIt = (page: Page) =>
   expect
     .poll(async () =>
-      (await keptPushes(page)).map((body) => [body.includes(NAME), body.includes('"tracks"')]),
+      (await readQueuedPushes(page)).map((body) => [body.includes(NAME), body.includes('"tracks"')]),
     )
     .toEqual([[true, true]])
 
@@ -36,21 +36,21 @@ test('a push that found no network is delivered after its page was closed', asyn
   const page = await mine.start()
   await signIn(page, 'maya')
   world.link.down()
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await keepsIt(page)
   await closePages(page)
 
   world.link.up()
-  world.link.asked.length = 0
+  world.link.requestedPaths.length = 0
   await fireSync(mine.context, mine.origin)
   await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
-  expect(world.link.asked).not.toContain(apiPaths.pull)
+  expect(world.link.requestedPaths).not.toContain(apiPaths.pull)
 
   const again = await mine.openTab()
   await again.goto('/discover?tab=all&sort=newest')
-  await expect(cardOf(again, NAME)).toBeVisible()
-  await expect(cardOf(again, NAME)).not.toContainText(/On this device|Sending…/)
-  await expect.poll(() => keptPushes(again)).toEqual([])
+  await expect(routeCard(again, NAME)).toBeVisible()
+  await expect(routeCard(again, NAME)).not.toContainText(/On this device|Sending…/)
+  await expect.poll(() => readQueuedPushes(again)).toEqual([])
   expect(await world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
 })
 
@@ -62,7 +62,7 @@ test('what was written offline and handed over can be thrown away, and nobody ev
   await signIn(page, 'maya')
   await mine.setOffline(true)
   world.link.down()
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await keepsIt(page)
 
   await page.getByRole('button', { name: /^Offline, 1 change waits/ }).click()
@@ -72,14 +72,14 @@ test('what was written offline and handed over can be thrown away, and nobody ev
     .getByRole('button', { name: 'Discard' })
     .click()
   await expect(page.getByRole('heading', { name: 'Offline', exact: true })).toBeVisible()
-  await expect.poll(() => keptPushes(page)).toEqual([])
+  await expect.poll(() => readQueuedPushes(page)).toEqual([])
 
-  world.link.asked.length = 0
+  world.link.requestedPaths.length = 0
   world.link.up()
   await mine.setOffline(false)
-  await expect.poll(() => world.link.asked).toContain(apiPaths.pull)
+  await expect.poll(() => world.link.requestedPaths).toContain(apiPaths.pull)
   await fireSync(mine.context, mine.origin)
-  expect(world.link.asked).not.toContain(apiPaths.push)
+  expect(world.link.requestedPaths).not.toContain(apiPaths.push)
   expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('two edits made offline, one after the other, go out as one', async ({ worl
   for (const name of ['Majda', 'Majka']) {
     await page.getByLabel('First name').fill(name)
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect.poll(async () => firstNamesIn(await keptPushes(page))).toEqual([[name]])
+    await expect.poll(async () => firstNamesIn(await readQueuedPushes(page))).toEqual([[name]])
   }
   await closePages(page)
 
@@ -117,7 +117,7 @@ test('a file of unsent changes brings them from one device to another', async ({
   const page = await mine.start()
   await signIn(page, 'maya')
   await mine.setOffline(true)
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
   await page.getByRole('button', { name: /^Offline, 1 change waits/ }).click()
   const [download] = await Promise.all([
@@ -145,20 +145,20 @@ async function leaveOffline(world: World): Promise<Device> {
   await signIn(page, 'maya')
   await device.setOffline(true)
   world.link.down()
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await keepsIt(page)
   await closePages(page)
   return device
 }
 
 /** The network is back, but something stands in it; the service worker is woken, and tries. */
-async function tryThrough(world: World, device: Device, impostor: Impostor | null): Promise<void> {
-  world.link.impostor = (path) => (path.startsWith('/api/') ? impostor : null)
-  world.link.asked.length = 0
+async function tryThrough(world: World, device: Device, impostor: FakeResponse | null): Promise<void> {
+  world.link.fakeResponse = (path) => (path.startsWith('/api/') ? impostor : null)
+  world.link.requestedPaths.length = 0
   world.link.up()
   await device.setOffline(false)
   await fireSync(device.context, device.origin)
-  await expect.poll(() => world.link.asked).toContain(apiPaths.push)
+  await expect.poll(() => world.link.requestedPaths).toContain(apiPaths.push)
 }
 
 /** A try that failed is over once the batch lies there again. Seen from a page of the origin that no app runs on. */
@@ -177,10 +177,10 @@ test('a route written offline is delivered after its page was closed, though no 
   await signIn(page, 'maya')
   await mine.setOffline(true)
   world.link.down()
-  world.link.asked.length = 0
-  await importRoute(page, recording(NAME))
+  world.link.requestedPaths.length = 0
+  await importRoute(page, createRecording(NAME))
   await keepsIt(page)
-  expect(world.link.asked).not.toContain(apiPaths.push)
+  expect(world.link.requestedPaths).not.toContain(apiPaths.push)
   await closePages(page)
 
   world.link.up()
@@ -190,9 +190,9 @@ test('a route written offline is delivered after its page was closed, though no 
 
   const again = await mine.openTab()
   await again.goto('/discover?tab=all&sort=newest')
-  await expect(cardOf(again, NAME)).toBeVisible()
-  await expect(cardOf(again, NAME)).not.toContainText(/On this device|Sending…/)
-  await expect.poll(() => keptPushes(again)).toEqual([])
+  await expect(routeCard(again, NAME)).toBeVisible()
+  await expect(routeCard(again, NAME)).not.toContainText(/On this device|Sending…/)
+  await expect.poll(() => readQueuedPushes(again)).toEqual([])
   expect(await world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
 })
 
@@ -202,21 +202,21 @@ test('nothing is delivered for a member who signed out', async ({ world }) => {
   await signIn(page, 'maya')
   await mine.setOffline(true)
   world.link.down()
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await keepsIt(page)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign out and discard' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  await expect.poll(() => keptPushes(page)).toEqual([])
+  await expect.poll(() => readQueuedPushes(page)).toEqual([])
 
   world.link.up()
-  world.link.asked.length = 0
+  world.link.requestedPaths.length = 0
   await mine.setOffline(false)
   await fireSync(mine.context, mine.origin)
   await signIn(page, 'tomas')
-  await expect.poll(() => world.link.asked).toContain(apiPaths.pull)
-  expect(world.link.asked).not.toContain(apiPaths.push)
+  await expect.poll(() => world.link.requestedPaths).toContain(apiPaths.pull)
+  expect(world.link.requestedPaths).not.toContain(apiPaths.push)
   expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
 })
 
@@ -224,18 +224,18 @@ test('only an answer of our server counts as one, and the cookie is enough where
   world,
 }) => {
   const mine = await leaveOffline(world)
-  for (const impostor of [portal, refusal(500, 'unavailable'), 'cut'] as const) {
+  for (const impostor of [captivePortal, errorResponse(500, 'unavailable'), 'cut'] as const) {
     await tryThrough(world, mine, impostor)
     await keepsItAgain(mine)
     expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
   }
   await tryThrough(world, mine, null)
   await expect.poll(() => world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
-  expect(new Set(world.link.asked.filter((path) => path.startsWith('/api/')))).toEqual(
+  expect(new Set(world.link.requestedPaths.filter((path) => path.startsWith('/api/')))).toEqual(
     new Set([apiPaths.push]),
   )
 
-  world.link.impostor = (path) => (path === apiPaths.push ? null : refusal(500, 'unavailable'))
+  world.link.fakeResponse = (path) => (path === apiPaths.push ? null : errorResponse(500, 'unavailable'))
   const again = await mine.openTab()
   await again.goto('/home')
   await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
-import { photoFile } from '../tests/factories/photo-files.ts'
-import { labelOf } from './harness/label-of.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { signIn } from './harness/member.ts'
+import { labelOf } from './harness/page/label-of.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { recording } from './harness/gpx-file.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -14,7 +14,7 @@ test('all that is mine is carried off as one zip with no network, with what was 
   await expect(page.getByRole('heading', { name: 'Create Route' })).toBeVisible()
   await device.setOffline(true)
   world.link.down()
-  await page.locator('input[type=file]').setInputFiles(recording('Made offline'))
+  await page.locator('input[type=file]').setInputFiles(createRecording('Made offline'))
   await page.getByRole('button', { name: 'Save route' }).click()
   await expect(page.getByRole('heading', { name: 'Made offline', level: 1 })).toBeVisible()
 
@@ -23,7 +23,7 @@ test('all that is mine is carried off as one zip with no network, with what was 
     page.getByRole('button', { name: 'Original file' }).click(),
   ])
   expect(original.suggestedFilename()).toBe('Made offline.gpx')
-  const chosen = recording('Made offline').buffer
+  const chosen = createRecording('Made offline').buffer
   expect((await readFile(await original.path())).equals(chosen)).toBe(true)
 
   await page.goto('/profile')

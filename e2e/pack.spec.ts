@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { photoFile } from '../tests/factories/photo-files.ts'
-import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/deployments.ts'
-import { recording } from './harness/gpx-file.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
+import { readCacheNamesOnDisk } from './harness/browser/stored-data.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
-import { cachesOnDisk } from './harness/remains.ts'
+import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test } from './harness/test.ts'
 
 // A route kept offline on purpose, for a valley without a signal. The server draws the ground of its own demo world.
@@ -44,32 +44,34 @@ test('a pack is prepared through a kill, outlives a new version, opens with no n
 }) => {
   const deployments = await openDeployments(world.link)
   deployments.deploy(1)
-  const deployed = world.link.impostor
+  const deployed = world.link.fakeResponse
   const device = await world.newDeviceOnDisk()
   let page = await device.start()
   await signIn(page, 'maya')
   const route = await openFirstRoute(page)
 
   let left = 20
-  world.link.impostor = (path, request) =>
+  world.link.fakeResponse = (path, request) =>
     TILE.test(path) && left-- <= 0 ? new Promise(() => undefined) : deployed(path, request)
   await packButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Saving offline pack' })).toBeVisible()
   await expect.poll(async () => (await keptTiles(page)).length).toBeGreaterThanOrEqual(20)
   await expect
-    .poll(() => cachesOnDisk(device.profileDir))
+    .poll(() => readCacheNamesOnDisk(device.profileDir))
     .toMatch(/pack-[0-9a-f]{8}-[^]*pack-tiles-|pack-tiles-[^]*pack-[0-9a-f]{8}-/)
   await device.kill()
 
   // it goes on by itself at the next start, with what was missing alone
-  world.link.impostor = deployed
-  world.link.asked.length = 0
+  world.link.fakeResponse = deployed
+  world.link.requestedPaths.length = 0
   page = await device.start()
   await page.goto(route)
   await expect(ready(page)).toBeVisible()
   const tiles = await keptTiles(page)
   expect(tiles.length).toBeGreaterThan(20)
-  expect(world.link.asked.filter((path) => TILE.test(path)).length).toBeLessThanOrEqual(tiles.length - 20)
+  expect(world.link.requestedPaths.filter((path) => TILE.test(path)).length).toBeLessThanOrEqual(
+    tiles.length - 20,
+  )
 
   deployments.deploy(2)
   await lookForUpdate(page)
@@ -101,12 +103,12 @@ test('a pack that was asked for just before the battery died is prepared at the 
   let page = await device.start()
   await signIn(page, 'maya')
   const route = await openFirstRoute(page)
-  world.link.impostor = (path) => (TILE.test(path) ? new Promise(() => undefined) : null)
+  world.link.fakeResponse = (path) => (TILE.test(path) ? new Promise(() => undefined) : null)
   await packButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Saving offline pack' })).toBeVisible()
   await device.kill()
 
-  world.link.impostor = () => null
+  world.link.fakeResponse = () => null
   page = await device.start()
   await page.goto(route)
   await expect(ready(page)).toBeVisible()
@@ -149,7 +151,7 @@ test('the photos of another member’s route and of its conditions are kept with
   test.setTimeout(240_000)
   const maya = await (await world.newDevice()).start()
   await signIn(maya, 'maya')
-  await importRoute(maya, recording('Komna kept with photos'))
+  await importRoute(maya, createRecording('Komna kept with photos'))
   const files = [
     { width: 1_200, height: 900, noise: true },
     { width: 800, height: 600 },
@@ -234,11 +236,11 @@ test('a pack is listed with its size, can be stopped and removed, and leaves wit
   await signIn(page, 'maya')
   await openFirstRoute(page)
   let left = 10
-  world.link.impostor = (path) => (TILE.test(path) && left-- <= 0 ? new Promise(() => undefined) : null)
+  world.link.fakeResponse = (path) => (TILE.test(path) && left-- <= 0 ? new Promise(() => undefined) : null)
   await packButton(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(/tiles missing$/)).toBeVisible()
-  world.link.impostor = () => null
+  world.link.fakeResponse = () => null
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(ready(page)).toBeVisible()
 
@@ -251,12 +253,14 @@ test('a pack is listed with its size, can be stopped and removed, and leaves wit
   await page.getByRole('button', { name: 'Close' }).click()
 
   // a map asks for nothing then, until it is told to
-  world.link.asked.length = 0
+  world.link.requestedPaths.length = 0
   await page.getByRole('button', { name: 'Open map' }).click()
   await expect(page.getByText('Data saver is on. Only tiles on this device are shown.')).toBeVisible()
-  expect(world.link.asked.filter((path) => TILE.test(path))).toEqual([])
+  expect(world.link.requestedPaths.filter((path) => TILE.test(path))).toEqual([])
   await page.getByRole('button', { name: 'Load map' }).click()
-  await expect.poll(() => world.link.asked.filter((path) => TILE.test(path)).length).toBeGreaterThan(0)
+  await expect
+    .poll(() => world.link.requestedPaths.filter((path) => TILE.test(path)).length)
+    .toBeGreaterThan(0)
 
   await packButton(page).click()
   await expect(ready(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../build/steps/paths.mjs'
-import { setTextSize, TEXT_PX } from './harness/fit.ts'
+import { setTextSize, TEXT_PX } from './harness/page/fit.ts'
 import { test } from './harness/test.ts'
 import { ACTS, play } from './scenes/play.ts'
 import { VIEWPORTS } from './scenes/scene.ts'

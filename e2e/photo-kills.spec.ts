@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { seededRandom } from '#domain/std/seeded-random.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { must } from '../domain/std/must.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { photoFile } from '../tests/factories/photo-files.ts'
-import type { Device } from './harness/device.ts'
-import { recording } from './harness/gpx-file.ts'
+import type { Device } from './harness/browser/device.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
@@ -38,7 +38,7 @@ test('every photo that the page has shown is on the server once, whole, after br
   const pieces = watchPieces(world)
   let page = await device.start()
   await signIn(page, 'maya')
-  await importRoute(page, recording('Battery of photos'))
+  await importRoute(page, createRecording('Battery of photos'))
   const route = new URL(page.url()).pathname
   const promised: number[] = []
   let amidPiece = 0
@@ -117,7 +117,7 @@ async function strike(killed: Killed, { world, device, page, route }: Struck): P
 function watchPieces({ link }: World) {
   const waiting = new Set<() => void>()
   let underWay = 0
-  link.onPassing = (path, ended) => {
+  link.onRequest = (path, ended) => {
     if (!path.startsWith(apiPaths.uploads) || path === apiPaths.uploads) return
     underWay += 1
     void ended.finally(() => {

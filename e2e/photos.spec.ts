@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { heicFile } from '#tests/factories/files/heic-file.ts'
+import { CAMERA_WORDS, photoFile } from '#tests/factories/files/photo-files.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { heicFile } from '../tests/factories/heic-file.ts'
-import { CAMERA_WORDS, photoFile } from '../tests/factories/photo-files.ts'
-import { recording } from './harness/gpx-file.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
@@ -28,7 +28,7 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   const mayas = await world.newDeviceOnDisk()
   let maya = await mayas.start()
   await signIn(maya, 'maya')
-  await importRoute(maya, recording('Komna with photos'))
+  await importRoute(maya, createRecording('Komna with photos'))
   await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible()
   const path = new URL(maya.url()).pathname
 
@@ -182,7 +182,7 @@ const widthOf = (within: Locator, name: string): Promise<number> =>
 /** Breaks the link at one piece, before the server has any of it; counts what passes. */
 function breakingAtPiece(world: World, at: number) {
   const seen = { pieces: 0, broken: 0, bytes: 0, announced: 0 }
-  world.link.impostor = (path, { method, headers }) => {
+  world.link.fakeResponse = (path, { method, headers }) => {
     if (!path.startsWith(apiPaths.uploads)) return null
     if (method === 'POST') seen.announced += Number(headers['upload-length'])
     if (method !== 'PATCH') return null

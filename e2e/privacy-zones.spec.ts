@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { must } from '../domain/std/must.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { violationsOf } from './harness/axe.ts'
-import { recording } from './harness/gpx-file.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
 // A place is hidden in a valley without signal; what others have of the route goes with the next connection.
@@ -22,7 +22,7 @@ test('a place hidden offline cuts what others see of a route as soon as there is
   const mine = await world.newDevice()
   const page = await mine.start()
   await signIn(page, 'maya')
-  const file = recording(NAME)
+  const file = createRecording(NAME)
   await importRoute(page, file)
   await expect(page.getByText(/On this device|Sending…/)).toHaveCount(0)
   const path = new URL(page.url()).pathname
@@ -40,7 +40,7 @@ test('a place hidden offline cuts what others see of a route as soon as there is
   await page.getByLabel('Name', { exact: true }).fill('Home')
   await page.getByLabel('Coordinates').fill(`${lat}, ${lon}`)
   await page.getByLabel('Radius', { exact: true }).selectOption('100')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Hide this place' }).click()
   await expect(page.getByRole('button', { name: 'Remove Home' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused()
@@ -54,7 +54,7 @@ test('a place hidden offline cuts what others see of a route as soon as there is
   expect(await kilometres(page)).toBe(whole)
   await page.getByRole('button', { name: 'View as others' }).click()
   await expect(page.getByText(/^This is what others see/)).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.screenshot({ path: 'test-results/others-1280.png', fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'test-results/others-390.png', fullPage: true })

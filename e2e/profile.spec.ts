@@ -1,5 +1,5 @@
-import { hear } from './harness/heard.ts'
 import { signIn } from './harness/member.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
 import { expect, test } from './harness/test.ts'
 
 // A member's own profile: edited with no network, sent when there is one, and carried off as a file in between.
@@ -11,7 +11,7 @@ test('a profile edited offline is kept, named among what waits, exported, and se
 }) => {
   const device = await world.newDevice()
   const page = await device.start()
-  const heard = await hear(page)
+  const heard = await recordAnnouncements(page)
   await signIn(page, 'maya')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
@@ -36,7 +36,7 @@ test('a profile edited offline is kept, named among what waits, exported, and se
 
 test('a home area is found by position and goes by the member’s own name for it', async ({ world }) => {
   const page = await (await world.newDevice()).start()
-  const heard = await hear(page)
+  const heard = await recordAnnouncements(page)
   await signIn(page, 'tomas')
   await page.goto('/profile')
   await page.context().grantPermissions(['geolocation'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recording } from './harness/gpx-file.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -20,7 +20,7 @@ test('what a plan has room for is said before the work, and what is beyond waits
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
-  await importRoute(page, recording('The ninth'))
+  await importRoute(page, createRecording('The ninth'))
   await expect.poll(count).toBe(9)
 
   await page.getByRole('link', { name: 'Create Route' }).first().click()
@@ -28,7 +28,7 @@ test('what a plan has room for is said before the work, and what is beyond waits
 
   // made all the same: the device keeps it, and the server says no
   await page.goto('/home')
-  await importRoute(page, recording('The tenth'))
+  await importRoute(page, createRecording('The tenth'))
   const cairn = page.getByRole('button', { name: '1 change needs attention' })
   await expect(cairn).toBeVisible()
   await cairn.click()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { REFRESH_TAG } from '#domain/wire/service-worker/background-refresh.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { putToSleep } from './harness/asleep.ts'
-import { fireSync } from './harness/background-sync.ts'
-import { openDeployments, versionIn } from './harness/deployments.ts'
-import { hear } from './harness/heard.ts'
-import { cardOf, signIn } from './harness/member.ts'
+import { fireSync } from './harness/browser/background-sync.ts'
+import { stopServiceWorkers } from './harness/browser/stop-service-workers.ts'
+import { routeCard, signIn } from './harness/member.ts'
+import { recordAnnouncements } from './harness/page/announcements.ts'
+import { openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
 // A member asks for what others have changed: by a pull at the top of the page, a button or a key.
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
-const pulls = ({ link }: World): number => link.asked.filter((path) => path === apiPaths.pull).length
+const pulls = ({ link }: World): number => link.requestedPaths.filter((path) => path === apiPaths.pull).length
 const told = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 
 const at = (y: number) => ({ touchPoints: [{ x: 190, y }] })
@@ -33,7 +33,7 @@ test('a pull at the top of the list, the button and the key each ask the server 
   world,
 }) => {
   const page = await (await world.newDevice(VIEWPORTS.narrow)).start()
-  const heard = await hear(page)
+  const heard = await recordAnnouncements(page)
   await signIn(page, 'maya')
   await page.goto('/discover?tab=all')
   await expect(refresh(page)).toBeAttached()
@@ -118,14 +118,14 @@ test('with no page open the app itself is renewed: the next start has the newest
     tag: REFRESH_TAG,
     first: () => {
       deployments.deploy(2)
-      world.link.asked.length = 0
+      world.link.requestedPaths.length = 0
     },
   })
   const parts = deployments.parts()
-  await expect.poll(() => parts.filter((part) => !world.link.asked.includes(part))).toEqual([])
-  expect(world.link.asked).not.toContain(apiPaths.pull)
+  await expect.poll(() => parts.filter((part) => !world.link.requestedPaths.includes(part))).toEqual([])
+  expect(world.link.requestedPaths).not.toContain(apiPaths.pull)
   // the last part has been asked for, and has still to come
-  await putToSleep(page, device.origin)
+  await stopServiceWorkers(page, device.origin)
   await page.goto('/home')
   await expect.poll(() => versionIn(page)).toBe(2)
 })
@@ -134,7 +134,7 @@ test('a sign-out leaves nothing of what was asked for', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await signIn(page, 'maya')
   await page.goto('/discover?tab=all')
-  await expect(cardOf(page, '').first()).toBeVisible()
+  await expect(routeCard(page, '').first()).toBeVisible()
   await refresh(page).click()
   await expect(told(page, 'Refreshed')).toBeVisible()
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { labelOf } from './harness/label-of.ts'
+import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
-import { durableTexts } from './harness/remains.ts'
-import { tabTo } from './harness/tab-to.ts'
+import { labelOf } from './harness/page/label-of.ts'
+import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 
 // What members do with a route, between two of them: written in a valley without a signal, kept through a kill, seen by the other once.
@@ -72,7 +72,7 @@ test('what one member does with a route offline outlives a kill, and the other s
 
   // killed in the middle of the review: what was typed is there again
   await review(maya, '2 stars', 'Not before the bridge')
-  await expect.poll(() => durableTexts(maya)).toContain('Not before the bridge')
+  await expect.poll(() => readStoredText(maya)).toContain('Not before the bridge')
   await mayas.kill()
   maya = await mayas.start()
   await maya.goto(path)

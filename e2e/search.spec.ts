@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { must } from '../domain/std/must.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { violationsOf } from './harness/axe.ts'
-import { recording } from './harness/gpx-file.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
 // Search finds what the device holds without a network, and the rest by the server, which it says.
@@ -25,7 +25,7 @@ const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
 const group = (page: Page, name: string) => results(page).getByRole('group', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-const noViolations = async (page: Page) => expect(await violationsOf(page)).toEqual([])
+const noViolations = async (page: Page) => expect(await findViolations(page)).toEqual([])
 
 /** From anywhere on a page, by the key. */
 async function searchFor(page: Page, text: string): Promise<void> {
@@ -42,10 +42,10 @@ test('offline, a route is found without marks, by beginnings and with a slip, by
   const page = await device.start()
   await signIn(page, 'maya')
   await device.setOffline(true)
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await page.goto('/home')
   await expect(field(page)).toBeVisible()
-  const asked = world.link.asked.length
+  const asked = world.link.requestedPaths.length
 
   const onDevice = group(page, 'Routes on this device').getByRole('option', { name: NAME })
   for (const text of ['skrlatico', 'zlator cez', 'ŠKRL']) {
@@ -68,7 +68,7 @@ test('offline, a route is found without marks, by beginnings and with a slip, by
   await expect(heading(page, NAME)).toBeVisible()
   await expect(field(page)).not.toBeFocused()
   await expect(field(page)).toHaveValue('')
-  expect(world.link.asked.slice(asked)).not.toContain(apiPaths.search)
+  expect(world.link.requestedPaths.slice(asked)).not.toContain(apiPaths.search)
 
   await searchFor(page, 'qqqq')
   await expect(page.getByText('Nothing on this device matches “qqqq”.')).toBeVisible()
@@ -115,7 +115,7 @@ test('a member leads to the routes that they show to others; what others keep pr
   await signIn(page, 'maya')
 
   await field(page).fill(must(hidden, 'a private route').name)
-  await expect.poll(() => world.link.asked).toContain(apiPaths.search)
+  await expect.poll(() => world.link.requestedPaths).toContain(apiPaths.search)
   await expect(page.getByText(/Searching online/)).toBeHidden()
   await expect(
     page.getByRole('option', { name: must(hidden, 'a private route').name, exact: true }),

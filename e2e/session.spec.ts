@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
-import type { Device } from './harness/device.ts'
-import { portal, refusal } from './harness/impostors.ts'
+import type { Device } from './harness/browser/device.ts'
 import { signIn } from './harness/member.ts'
+import { captivePortal, errorResponse } from './harness/servers/fake-responses.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // Who stays signed in: everybody whom our own server has not turned away, whatever else came in between.
@@ -14,7 +14,7 @@ interface Scene {
   token: string
 }
 
-const EXPIRED = refusal(401, 'token_invalid')
+const EXPIRED = errorResponse(401, 'token_invalid')
 const isOf = (token: string, authorization: string | undefined) => authorization === `Bearer ${token}`
 
 interface State {
@@ -32,14 +32,14 @@ const KEPT: State[] = [
     tries: 2,
     refreshes: 1,
     begin: ({ world, token }) => {
-      world.link.impostor = (_, { headers }) => (isOf(token, headers.authorization) ? EXPIRED : null)
+      world.link.fakeResponse = (_, { headers }) => (isOf(token, headers.authorization) ? EXPIRED : null)
     },
   },
   {
     name: 'the refresh can not be reached',
     tries: 2,
     begin: ({ world, token }) => {
-      world.link.impostor = (path, { headers }) =>
+      world.link.fakeResponse = (path, { headers }) =>
         path === apiPaths.tokenRefresh ? 'cut' : isOf(token, headers.authorization) ? EXPIRED : null
     },
   },
@@ -47,14 +47,15 @@ const KEPT: State[] = [
     name: 'the server fails',
     tries: 2,
     begin: ({ world }) => {
-      world.link.impostor = (path) => (path.startsWith('/api/') ? refusal(500, 'unavailable') : null)
+      world.link.fakeResponse = (path) =>
+        path.startsWith('/api/') ? errorResponse(500, 'unavailable') : null
     },
   },
   {
     name: 'a captive portal answers everything with its page',
     tries: 2,
     begin: ({ world }) => {
-      world.link.impostor = () => portal
+      world.link.fakeResponse = () => captivePortal
     },
   },
   {
@@ -68,9 +69,9 @@ const KEPT: State[] = [
 ]
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth-token'))
-const pulls = ({ world }: Scene) => world.link.asked.filter((path) => path === apiPaths.pull).length
+const pulls = ({ world }: Scene) => world.link.requestedPaths.filter((path) => path === apiPaths.pull).length
 const refreshes = ({ world }: Scene) =>
-  world.link.asked.filter((path) => path === apiPaths.tokenRefresh).length
+  world.link.requestedPaths.filter((path) => path === apiPaths.tokenRefresh).length
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
@@ -97,7 +98,7 @@ async function begin(world: World, on?: Device): Promise<Scene & { page: Page; o
   const other = await device.openTab()
   await other.goto('/discover?tab=all&sort=newest')
   await expectSignedIn(other)
-  world.link.asked.length = 0
+  world.link.requestedPaths.length = 0
   return { world, device, page, other, token: (await tokenOf(page)) ?? '' }
 }
 
@@ -121,15 +122,15 @@ for (const state of KEPT) {
 
     // Once all is well again the same session goes on by itself.
     world.link.up()
-    world.link.impostor = () => null
-    world.link.asked.length = 0
+    world.link.fakeResponse = () => null
+    world.link.requestedPaths.length = 0
     await device.setOffline(false)
     await tryNow(page)
     await tryNow(other)
     await expect.poll(() => pulls(scene)).toBeGreaterThan(0)
     await expectSignedIn(page)
     await expectSignedIn(other)
-    expect(world.link.asked).not.toContain(apiPaths.login)
+    expect(world.link.requestedPaths).not.toContain(apiPaths.login)
   })
 }
 
@@ -166,7 +167,7 @@ test('five tabs that start with an expired token refresh it once, and all go on'
   await other.close()
   await page.goto('about:blank')
   let turnedAway = 0
-  world.link.impostor = async (path, { headers }) => {
+  world.link.fakeResponse = async (path, { headers }) => {
     if (path === apiPaths.tokenRefresh)
       await expect
         .poll(() => turnedAway, { timeout: 6_000 })
@@ -176,7 +177,7 @@ test('five tabs that start with an expired token refresh it once, and all go on'
     turnedAway += 1
     return EXPIRED
   }
-  world.link.asked.length = 0
+  world.link.requestedPaths.length = 0
   const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => device.openTab())))]
   await Promise.all(tabs.map((tab) => tab.goto('/discover?tab=all&sort=newest')))
   for (const tab of tabs) await expectSignedIn(tab)

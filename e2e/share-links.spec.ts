@@ -1,6 +1,6 @@
-import { violationsOf } from './harness/axe.ts'
-import { recording } from './harness/gpx-file.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 import { THEMES } from './scenes/scene.ts'
 
@@ -11,7 +11,7 @@ test('a link opens a private route for a stranger, with its file, until it is en
   const page = await device.start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'maya')
-  await importRoute(page, recording('To the winter room'))
+  await importRoute(page, createRecording('To the winter room'))
   await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share with a link' })
@@ -29,7 +29,7 @@ test('a link opens a private route for a stranger, with its file, until it is en
     expect(await visitor.locator('script').count()).toBe(0)
     for (const colorScheme of THEMES) {
       await visitor.emulateMedia({ colorScheme })
-      expect(await violationsOf(visitor)).toEqual([])
+      expect(await findViolations(visitor)).toEqual([])
     }
   }
   const [file] = await Promise.all([

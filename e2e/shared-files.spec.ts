@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { recording } from './harness/gpx-file.ts'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
+import { shareWithApp } from './harness/browser/share.ts'
+import { readAllText } from './harness/browser/stored-data.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
-import { storedTexts } from './harness/remains.ts'
-import { served } from './harness/served.ts'
-import { share } from './harness/share.ts'
 import { expect, test } from './harness/test.ts'
 
 // Another app shares recordings with the installed one: they are on the device from then on, and come to the import once.
 
 const KOMNA = 'Komna from Savica'
 const KRN = 'Krn by the lake'
-const files = (...names: string[]) => ({ files: names.map(recording) })
+const files = (...names: string[]) => ({ files: names.map(createRecording) })
 
 // by its own name: a row may also tell of another file
 const row = (page: Page, name: string) =>
@@ -32,17 +32,17 @@ test('a shared recording opens the import, online and offline, and comes no more
   const { errors } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
 
-  await share(page, device.origin, files(KOMNA))
+  await shareWithApp(page, device.origin, files(KOMNA))
   await expect(page).toHaveURL(/\/routes\/create$/)
   await offered(page, KOMNA)
-  const pushes = () => world.link.asked.filter((path) => path === apiPaths.push)
+  const pushes = () => world.link.requestedPaths.filter((path) => path === apiPaths.push)
   expect(pushes()).toEqual([])
   await saves(page, KOMNA).click()
   await saved(page, KOMNA)
 
   await device.setOffline(true)
   world.link.down()
-  await share(page, device.origin, files(KRN, 'Vogar'))
+  await shareWithApp(page, device.origin, files(KRN, 'Vogar'))
   await offered(page, KRN)
   await offered(page, 'Vogar')
   await expect(page.getByRole('row')).toHaveCount(3) // with the head: the first one is saved, and not here again
@@ -53,7 +53,7 @@ test('a shared recording opens the import, online and offline, and comes no more
   await saves(page, KRN).click()
   await saved(page, KRN)
 
-  await share(page, device.origin, { text: 'https://elsewhere.example/tour/7' })
+  await shareWithApp(page, device.origin, { text: 'https://elsewhere.example/tour/7' })
   const note = page.getByRole('region', { name: 'Shared with Cairnway' })
   await expect(note).toContainText('imports routes from GPX, TCX, FIT, KML and GeoJSON files')
   await expect(page.getByRole('row')).toHaveCount(0)
@@ -67,24 +67,24 @@ test('shared while nobody is signed in, recordings wait for who does, and go wit
   const device = await world.newDevice()
   const page = await device.start()
   await page.goto('/auth/login')
-  await served(page)
+  await waitForServiceWorker(page)
 
   // the form of any site leads here as well
   await page.goto('about:blank')
-  await share(page, device.origin, files(KOMNA))
+  await shareWithApp(page, device.origin, files(KOMNA))
   await expect(page.getByText(`${KOMNA}.gpx is saved on this device`)).toBeVisible()
-  await share(page, device.origin, files(KRN))
+  await shareWithApp(page, device.origin, files(KRN))
   await expect(page.getByText('2 shared files are saved on this device')).toBeVisible()
   await fillSignIn(page, 'maya')
   await expect(page).toHaveURL(/\/routes\/create$/)
   await offered(page, KOMNA)
   await offered(page, KRN)
-  expect(await storedTexts(page)).toContain(KRN)
+  expect(await readAllText(page)).toContain(KRN)
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Email or username')).toBeVisible()
-  await expect.poll(() => storedTexts(page)).not.toContain(KRN)
+  await expect.poll(() => readAllText(page)).not.toContain(KRN)
   await fillSignIn(page, 'tomas')
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/routes/create')

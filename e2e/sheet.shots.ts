@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../build/steps/paths.mjs'
-import { test } from './harness/dev-sheet.ts'
+import { test } from './harness/page/component-sheet.ts'
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 
 // The component sheet, whole: shots/sheet-<width>[-dark].png

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './harness/axe.ts'
-import { expect, test } from './harness/dev-sheet.ts'
-import { cutOff, setTextSize, settles, TEXT_PX, tooWide } from './harness/fit.ts'
-import { lostInForcedColours, withoutRing } from './harness/forced-colours.ts'
+import { findViolations } from './harness/page/axe.ts'
+import { expect, test } from './harness/page/component-sheet.ts'
+import { expectNone, findCutOffText, findOverflow, setTextSize, TEXT_PX } from './harness/page/fit.ts'
+import { findLostInForcedColours, findMissingFocusRings } from './harness/page/forced-colours.ts'
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { SHEET_FIGURES } from './visual-figures.ts'
 
@@ -27,7 +27,7 @@ for (const size of SIZES) {
           ...(isFar(height, drawn.height) ? [`height ${height}`] : []),
         ]
       }
-      await settles(far, `${selector} is to be ${JSON.stringify(drawn)}`)
+      await expectNone(far, `${selector} is to be ${JSON.stringify(drawn)}`)
     }
   })
 
@@ -39,9 +39,9 @@ for (const size of SIZES) {
     await openSheet(page)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      expect.soft(await violationsOf(page), theme).toEqual([])
-      expect.soft(await lostInForcedColours(page, theme), `forced colours, ${theme}`).toEqual([])
-      expect.soft(await withoutRing(page, theme), `focus in forced colours, ${theme}`).toEqual([])
+      expect.soft(await findViolations(page), theme).toEqual([])
+      expect.soft(await findLostInForcedColours(page, theme), `forced colours, ${theme}`).toEqual([])
+      expect.soft(await findMissingFocusRings(page, theme), `focus in forced colours, ${theme}`).toEqual([])
     }
   })
 }
@@ -49,11 +49,11 @@ for (const size of SIZES) {
 test('no part is wider than the smallest screen, or cut off by large text', async ({ page, openSheet }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openSheet(page)
-  await settles(() => tooWide(page), 'at 320 px')
+  await expectNone(() => findOverflow(page), 'at 320 px')
   await page.setViewportSize(VIEWPORTS.narrow)
   await setTextSize(page, TEXT_PX * 2)
-  await settles(() => tooWide(page), 'with text of 200 %')
-  await settles(() => cutOff(page), 'cut off with text of 200 %')
+  await expectNone(() => findOverflow(page), 'with text of 200 %')
+  await expectNone(() => findCutOffText(page), 'cut off with text of 200 %')
 })
 
 test('a tooltip comes with the pointer and with the focus, can be entered, and goes at Escape', async ({

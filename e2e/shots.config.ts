@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: '*.shots.ts',
-  globalSetup: './harness/global-setup.ts',
+  globalSetup: './harness/servers/global-setup.ts',
   outputDir: '../test-results/shots',
   timeout: 300_000,
 })

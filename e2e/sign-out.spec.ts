@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { must } from '../domain/std/must.ts'
-import type { Device } from './harness/device.ts'
-import { recording } from './harness/gpx-file.ts'
-import { cardOf, signIn } from './harness/member.ts'
-import { heapTexts, storedTexts } from './harness/remains.ts'
+import type { Device } from './harness/browser/device.ts'
+import { readAllText, takeHeapSnapshots } from './harness/browser/stored-data.ts'
+import { createRecording } from './harness/gpx-file.ts'
+import { routeCard, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // What is left of a member who has signed out: nothing, in any tab, with or without a network.
@@ -29,13 +29,13 @@ async function begin(world: World, { offline }: { offline: boolean }): Promise<S
   )
   const { id, email } = must(member, 'maya')
   // The first pull has come: from here on the device knows who this is.
-  await expect.poll(async () => leftIn(await storedTexts(page), [email])).toEqual([email])
+  await expect.poll(async () => leftIn(await readAllText(page), [email])).toEqual([email])
   if (offline) {
     await device.setOffline(true)
     world.link.down()
   }
   await page.getByRole('link', { name: 'Create Route' }).first().click()
-  await page.locator('input[type=file]').setInputFiles(recording(MARK))
+  await page.locator('input[type=file]').setInputFiles(createRecording(MARK))
   await page.getByLabel('Who can see it').selectOption('private')
   await page.getByRole('button', { name: 'Save route' }).click()
   // its page is shown from the replica: from here on it is kept
@@ -43,23 +43,23 @@ async function begin(world: World, { offline }: { offline: boolean }): Promise<S
   const other = await device.openTab()
   for (const tab of [page, other]) {
     await tab.goto('/discover?tab=all&sort=newest')
-    await expect(cardOf(tab, MARK)).toBeVisible()
+    await expect(routeCard(tab, MARK)).toBeVisible()
   }
-  await cardOf(page, MARK).getByRole('link').first().click()
+  await routeCard(page, MARK).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: MARK }).first()).toBeVisible()
   const tokens = await page.evaluate(() =>
     ['auth-token', 'refresh-token'].map((key) => localStorage.getItem(key) ?? 'none'),
   )
   const scene = { device, page, other, memberId: id, secrets: [MARK, email, ...tokens] }
   // What is to be gone must be there to begin with, or the search proves nothing.
-  await expect.poll(async () => leftIn(await storedTexts(page), [...scene.secrets, id])).toHaveLength(5)
+  await expect.poll(async () => leftIn(await readAllText(page), [...scene.secrets, id])).toHaveLength(5)
   return scene
 }
 
 /** As with what is stored: a page and a worker that never knew it prove nothing. */
 async function expectInHeaps({ device, page, secrets }: Scene): Promise<void> {
   const known = secrets.slice(0, 2)
-  const found = async () => (await heapTexts(device.context, page)).map((heap) => leftIn(heap, known))
+  const found = async () => (await takeHeapSnapshots(device.context, page)).map((heap) => leftIn(heap, known))
   await expect.poll(found).toEqual([known, known])
 }
 
@@ -77,10 +77,11 @@ async function expectNothingLeft(scene: Scene): Promise<void> {
     await expect(tab.getByLabel('Email or username')).toBeVisible()
   }
   const stored = [...secrets, memberId]
-  await expect.poll(async () => leftIn(await storedTexts(page), stored)).toEqual([])
-  await expect.poll(async () => leftIn(await storedTexts(other), stored)).toEqual([])
+  await expect.poll(async () => leftIn(await readAllText(page), stored)).toEqual([])
+  await expect.poll(async () => leftIn(await readAllText(other), stored)).toEqual([])
   for (const tab of [page, other]) {
-    const left = async () => (await heapTexts(device.context, tab)).map((heap) => leftIn(heap, secrets))
+    const left = async () =>
+      (await takeHeapSnapshots(device.context, tab)).map((heap) => leftIn(heap, secrets))
     await expect.poll(left, { timeout: 60_000 }).toEqual([[], []])
   }
 }
@@ -129,7 +130,7 @@ test('a second member on the same device sees nothing of the first one, not for 
   }
   expect(seen().slice(soFar)).toEqual([])
   await expect
-    .poll(async () => leftIn(await storedTexts(page), [MARK, must(email, 'an address')]))
+    .poll(async () => leftIn(await readAllText(page), [MARK, must(email, 'an address')]))
     .toEqual([])
 })
 

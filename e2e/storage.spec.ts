@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
-import type { Device } from './harness/device.ts'
-import { recording } from './harness/gpx-file.ts'
-import { refusal } from './harness/impostors.ts'
-import { cardOf, importRoute, signIn } from './harness/member.ts'
+import type { Device } from './harness/browser/device.ts'
+import { createRecording } from './harness/gpx-file.ts'
+import { importRoute, routeCard, signIn } from './harness/member.ts'
+import { errorResponse } from './harness/servers/fake-responses.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // The browser takes storage away: while the app runs, and while it is closed.
@@ -45,7 +45,7 @@ test('IndexedDB emptied behind a running app: what waited is sent once, and the 
   await signIn(page, 'maya')
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   await leaveNetwork(world, mine)
-  await importRoute(page, recording(NAME))
+  await importRoute(page, createRecording(NAME))
   await emptyIndexedDB(mine, page)
   await expect(page.getByRole('button', { name: /^Offline, 1 change waits/ })).toBeVisible()
 
@@ -54,8 +54,8 @@ test('IndexedDB emptied behind a running app: what waited is sent once, and the 
   await page.getByRole('link', { name: 'Discover' }).first().click()
   await page.getByLabel('Sort', { exact: true }).selectOption('newest')
   await expect(page.getByRole('article').nth(2)).toBeVisible()
-  await expect(cardOf(page, NAME)).toBeVisible()
-  await expect(cardOf(page, NAME)).not.toContainText(/On this device|Sending…/)
+  await expect(routeCard(page, NAME)).toBeVisible()
+  await expect(routeCard(page, NAME)).not.toContainText(/On this device|Sending…/)
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
   expect(await committed(world)).toEqual(ONCE)
 })
@@ -68,7 +68,7 @@ test('IndexedDB emptied while the app was closed: the member is still signed in,
   const mine = await world.newDeviceOnDisk()
   const page = await mine.start()
   await signIn(page, 'maya')
-  world.link.impostor = (path) => (path === apiPaths.push ? refusal(400, 'validation') : null)
+  world.link.fakeResponse = (path) => (path === apiPaths.push ? errorResponse(400, 'validation') : null)
   await page.goto('/profile')
   await page.getByLabel('First name').fill('Majda')
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -78,7 +78,7 @@ test('IndexedDB emptied while the app was closed: the member is still signed in,
   await page.getByRole('button', { name: 'Sync now' }).click()
   await told
   await mine.stop()
-  world.link.impostor = () => null
+  world.link.fakeResponse = () => null
   await rm(join(mine.profileDir, 'Default', 'IndexedDB'), { recursive: true })
 
   const again = await mine.start()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { signIn } from './harness/member.ts'
-import { served } from './harness/served.ts'
 import { expect, test } from './harness/test.ts'
 
 // The way out for a service worker that serves something broken: the server's setting SERVICE_WORKER=0.
@@ -62,7 +62,7 @@ test('switched off, one navigation rids a device of a broken service worker; the
 
   await world.server.restart({ SERVICE_WORKER: '1' })
   await page.reload()
-  await served(page)
+  await waitForServiceWorker(page)
   await device.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My routes' })).toBeVisible()

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 import { must } from '../domain/std/must.ts'
 import { apiPaths, LIVE_PATH } from '../domain/wire/paths.ts'
-import { keptPushes } from './harness/background-sync.ts'
-import { recording } from './harness/gpx-file.ts'
+import { readQueuedPushes } from './harness/browser/background-sync.ts'
+import { RequestsInFlight } from './harness/browser/requests-in-flight.ts'
+import { type OpenTab, TabSet } from './harness/browser/tab-set.ts'
+import { TabbedBrowser } from './harness/browser/tabbed-browser.ts'
+import { Takeovers } from './harness/browser/takeovers.ts'
+import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
-import { signInElsewhere } from './harness/other-device.ts'
-import { type OpenTab, TabRow } from './harness/tab-row.ts'
-import { TabbedBrowser } from './harness/tabbed-browser.ts'
-import { Takeovers } from './harness/takeovers.ts'
+import { signInOnOtherDevice } from './harness/other-device.ts'
 import { expect, test, type World } from './harness/test.ts'
-import { UnderWay } from './harness/under-way.ts'
 
 // Tabs of one browser in real life: `npm run proof -- tabs 120 7` goes on for 120 s, by the seed 7. Each act is done once at least.
 
@@ -36,15 +36,15 @@ test('tabs that are opened, closed, crashed and frozen replicate one at a time, 
   const device = await world.newDeviceOnDisk()
   await signIn(await device.start(), 'maya')
   await device.stop()
-  const elsewhere = await signInElsewhere(world.server.origin, 'maya')
-  const underWay = new UnderWay(world.link)
-  world.link.impostor = async (path) => {
+  const elsewhere = await signInOnOtherDevice(world.server.origin, 'maya')
+  const underWay = new RequestsInFlight(world.link)
+  world.link.fakeResponse = async (path) => {
     if (path === apiPaths.push) await delay(random() * PAUSE_MAX_MS)
     return null
   }
   const browser = await TabbedBrowser.open(device.profileDir)
   try {
-    const row = new TabRow(browser, device.origin + LIST)
+    const row = new TabSet(browser, device.origin + LIST)
     const takeovers = new Takeovers(row)
     for (let i = 0; i < TABS.first; i++) await row.add()
     const names: string[] = []
@@ -122,20 +122,20 @@ test('tabs that are opened, closed, crashed and frozen replicate one at a time, 
     await shown()
     for (const { tab } of row.all)
       await expect(tab.page.getByText(/^(On this device|Sending…|Needs attention)$/)).toHaveCount(0)
-    await expect.poll(() => keptPushes(row.witness)).toEqual([])
+    await expect.poll(() => readQueuedPushes(row.awakePage)).toEqual([])
     const onServer = async () => (await rows(world)).map(({ name }) => name).toSorted()
     await expect.poll(onServer).toEqual(names.toSorted())
     await expect.poll(async () => new Set(await Promise.all(row.all.map(listOf))).size).toBe(1)
     await expect.poll(() => underWay.now(LIVE_PATH)).toBe(1)
-    const strayed = underWay.meetings(apiPaths.push).filter((at) => !takeovers.isWithin(at))
+    const strayed = underWay.overlaps(apiPaths.push).filter((at) => !takeovers.isWithin(at))
     expect(strayed, 'pushes under way at once, with no takeover').toEqual([])
     expect(underWay.of(apiPaths.push).length).toBeGreaterThanOrEqual(1)
 
     console.log([...done].map(([act, times]) => `${act}: ${times}`).join(', '))
-    console.log(takeovers.words())
+    console.log(takeovers.describe())
     console.log(
       `${names.length} routes on the server once each; ${underWay.of(apiPaths.push).length} pushes, ` +
-        `${underWay.meetings(apiPaths.push).length} at once during a takeover; ` +
+        `${underWay.overlaps(apiPaths.push).length} at once during a takeover; ` +
         `the newest names in all tabs within ${slowestMs} ms`,
     )
   } finally {
@@ -146,7 +146,7 @@ test('tabs that are opened, closed, crashed and frozen replicate one at a time, 
 /** Ends at the list again, in the same document: the worker lives on. */
 async function writeIn({ tab: { page } }: OpenTab, name: string): Promise<void> {
   await page.bringToFront()
-  await importRoute(page, recording(name))
+  await importRoute(page, createRecording(name))
   while (!page.url().endsWith(LIST)) await page.goBack()
 }
 

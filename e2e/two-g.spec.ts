@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { median, ratioOf, told } from '../bench/device/figures.ts'
-import { type Seen, seenBy, watchPage } from '../bench/device/watched-page.ts'
+import { type PageTimings, readPageTimings, watchPage } from '../bench/device/browser/watched-page.ts'
+import { formatRatio, median, ratioOf } from '../bench/device/figures.ts'
 import { appDir, root } from '../build/steps/paths.mjs'
 import { must } from '../domain/std/must.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { Device } from './harness/device.ts'
-import type { Link } from './harness/link.ts'
+import { Device } from './harness/browser/device.ts'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { fillSignIn } from './harness/member.ts'
-import { codeOfPages } from './harness/page-code.ts'
-import { firstWordsOf, servePeer } from './harness/peer.ts'
-import { served } from './harness/served.ts'
+import { readCodeOfPages } from './harness/page/loaded-code.ts'
+import type { Link } from './harness/servers/link.ts'
+import { measureFirstText, servePeer } from './harness/servers/peer.ts'
+import { BYTES_PER_SECOND, openSlowLink, ROUND_TRIP_MS } from './harness/servers/slow-link.ts'
 import { expect, test, type World } from './harness/test.ts'
-import { BYTES_A_SECOND, ROUND_TRIP_MS, twoGTo } from './harness/two-g.ts'
 
 // `npm run proof -- 2g 3` visits the list of routes three times with an empty profile and then again with all on the device, on a link of
 // 280 kbit/s and 800 ms. A moment is compared to what the link itself must take: the round trips that nobody can avoid, and the bytes.
@@ -60,7 +60,7 @@ interface Passed {
 /** Writes down what comes through the link; answers the size of the first answer to a path. */
 function weigh(link: Link): (path: string) => Promise<Passed> {
   const passed = new Map<string, Promise<number>>()
-  link.onPassing = (path, ended) => {
+  link.onRequest = (path, ended) => {
     if (!passed.has(path)) passed.set(path, ended)
   }
   return async (path) => ({ path, bytes: await must(passed.get(path), path) })
@@ -72,7 +72,7 @@ async function namedByDocument(): Promise<string[]> {
 }
 
 async function codeOf(page: string): Promise<string[]> {
-  const found = (await codeOfPages()).find((one) => one.page === page)
+  const found = (await readCodeOfPages()).find((one) => one.page === page)
   return must(found, page).files.map(({ path }) => path)
 }
 
@@ -98,7 +98,7 @@ async function visitFirst(page: Page, link: Link): Promise<Visit> {
     [apiPaths.pull],
   ]
   // by then every file has passed
-  await served(page)
+  await waitForServiceWorker(page)
   return {
     ms: [must(text, 'a text'), form, frame, rows],
     needs: await Promise.all(needed.map((paths) => Promise.all(paths.map(sizeOf)))),
@@ -106,8 +106,8 @@ async function visitFirst(page: Page, link: Link): Promise<Visit> {
 }
 
 async function whenRows(page: Page): Promise<number> {
-  await page.waitForFunction(() => ((globalThis as unknown as { seen: Seen }).seen.rowsMs ?? -1) >= 0)
-  return must((await seenBy(page)).rowsMs, 'rows')
+  await page.waitForFunction(() => ((globalThis as unknown as { seen: PageTimings }).seen.rowsMs ?? -1) >= 0)
+  return must((await readPageTimings(page)).rowsMs, 'rows')
 }
 
 /** Milliseconds from the beginning of the navigation until that stands in the page. */
@@ -124,7 +124,7 @@ async function whenThere(page: Page, selector: string): Promise<number> {
 function leastMs({ needs }: Visit): number[] {
   return MOMENTS.map(({ roundTrips }, i) => {
     const bytes = bytesOf(needs.slice(0, i + 1).flat())
-    return roundTrips * ROUND_TRIP_MS + (bytes / BYTES_A_SECOND) * 1_000
+    return roundTrips * ROUND_TRIP_MS + (bytes / BYTES_PER_SECOND) * 1_000
   })
 }
 
@@ -142,7 +142,7 @@ function compare(visits: readonly Visit[]): { line: string; ratio: number }[] {
         .needs.slice(0, i + 1)
         .flat(),
     )
-    const line = [name, roundTrips, bytes, took.toFixed(0), least.toFixed(0), told(ratio)].join(' | ')
+    const line = [name, roundTrips, bytes, took.toFixed(0), least.toFixed(0), formatRatio(ratio)].join(' | ')
     return { line: `| ${line} |`, ratio: ratio.median }
   })
 }
@@ -151,9 +151,11 @@ function compare(visits: readonly Visit[]): { line: string; ratio: number }[] {
 function besidePeer(visits: readonly Visit[], peerMs: readonly number[]): string[] {
   const rows = visits.map(({ ms }) => must(ms[MOMENTS.length - 1], 'rows'))
   const ratio = ratioOf(rows.map((took, i) => [took, must(peerMs[i], 'a pair')]))
-  const line = [`${median(rows).toFixed(0)} ms`, `${median([...peerMs]).toFixed(0)} ms`, told(ratio)].join(
-    ' | ',
-  )
+  const line = [
+    `${median(rows).toFixed(0)} ms`,
+    `${median([...peerMs]).toFixed(0)} ms`,
+    formatRatio(ratio),
+  ].join(' | ')
   return [
     '| our rows | the peer’s first words | ours / the peer’s |',
     '| ---: | ---: | ---: |',
@@ -181,8 +183,8 @@ async function visitAgain(device: Device, page: Page): Promise<Record<(typeof WA
 
 /** A browser with an empty profile at the far end of a link of its own. */
 async function arrive({ link }: World, browser: Browser) {
-  const network = await link.door()
-  const twoG = await twoGTo(Number(new URL(network.origin).port))
+  const network = await link.openAddress()
+  const twoG = await openSlowLink(Number(new URL(network.origin).port))
   const device = new Device({ browser, origin: twoG.origin, network, viewport: VIEWPORT })
   const page = await device.start()
   await watchPage(page, { rows: ROWS, text: '' })
@@ -196,8 +198,8 @@ async function arrive({ link }: World, browser: Browser) {
 test('the link takes for one file on a new connection what it should, and no time of its own', async ({
   world,
 }) => {
-  const door = await world.link.door()
-  const twoG = await twoGTo(Number(new URL(door.origin).port))
+  const door = await world.link.openAddress()
+  const twoG = await openSlowLink(Number(new URL(door.origin).port))
   const sizeOf = weigh(world.link)
   const [path = ''] = await namedByDocument()
   const startedAt = performance.now()
@@ -205,7 +207,7 @@ test('the link takes for one file on a new connection what it should, and no tim
   const took = performance.now() - startedAt
   const { bytes } = await sizeOf(path)
   twoG.close()
-  const ratio = took / (2 * ROUND_TRIP_MS + (bytes / BYTES_A_SECOND) * 1_000)
+  const ratio = took / (2 * ROUND_TRIP_MS + (bytes / BYTES_PER_SECOND) * 1_000)
   console.log(`one file of ${bytes} bytes: ${took.toFixed(0)} ms, ${ratio.toFixed(3)} of the least`)
   expect(ratio).toBeGreaterThanOrEqual(0.99)
   expect(ratio).toBeLessThanOrEqual(LINK_ITSELF_MAX)
@@ -227,7 +229,7 @@ test('a visit on a 2g link takes little more than the link itself, and the secon
     const second = await visitAgain(device, page)
     for (const way of WAYS) again[way].push(...second[way])
     await leave()
-    if (peer) peerMs.push(await firstWordsOf(peer, browser, RUN_PATIENCE_MS))
+    if (peer) peerMs.push(await measureFirstText(peer, browser, RUN_PATIENCE_MS))
   }
   peer?.close()
 
@@ -247,7 +249,7 @@ test('a visit on a 2g link takes little more than the link itself, and the secon
       '',
       `| second visit, until ${ROWS} rows: offline | 2g | 2g / offline | offline / itself |`,
       '| ---: | ---: | ---: | ---: |',
-      `| ${median(again.offline).toFixed(0)} ms | ${median(again['2g']).toFixed(0)} ms | ${told(second)} | ${told(itself)} |`,
+      `| ${median(again.offline).toFixed(0)} ms | ${median(again['2g']).toFixed(0)} ms | ${formatRatio(second)} | ${formatRatio(itself)} |`,
       '',
       ...(peer ? besidePeer(first, peerMs) : []),
       ...sizes,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/deployments.ts'
+import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
-import { durableTexts } from './harness/remains.ts'
+import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // New versions of the app: brought behind the member's back, taken at their tap or at the next cold start, never lost in between.
@@ -90,7 +90,7 @@ test('one deployment after the other, two tabs open, old parts gone: no white pa
     await expect(page.getByLabel('About me')).toHaveValue(DRAFT)
   }
   await (await opened(first)).getByLabel('About me').fill(DRAFT)
-  await expect.poll(() => durableTexts(first)).toContain(DRAFT)
+  await expect.poll(() => readStoredText(first)).toContain(DRAFT)
   // what is half typed is the member's, whichever tab they look at
   const tabs = [first, await opened(await device.openTab())] as const
 
@@ -174,7 +174,7 @@ test('an install that is cut off at its first or its last file leaves the runnin
     deployments.cut.add(part)
     await lookForUpdate(page)
     await expect.poll(() => installing(page)).toBe(false)
-    expect(world.link.asked).toContain(part)
+    expect(world.link.requestedPaths).toContain(part)
     await expect(offer(page)).toHaveCount(0)
 
     await device.setOffline(true)
@@ -192,11 +192,11 @@ test('an empty script in the place of the service worker is given up at the firs
 }) => {
   const deployments = await openDeployments(world.link)
   deployments.deploy(1)
-  const deployed = world.link.impostor
+  const deployed = world.link.fakeResponse
   const device = await world.newDeviceOnDisk()
   let page = await device.start()
   await signIn(page, 'maya')
-  world.link.impostor = async (path, request) => {
+  world.link.fakeResponse = async (path, request) => {
     const good = await deployed(path, request)
     return path === '/sw.js' && good && good !== 'cut' ? { ...good, body: '' } : good
   }
@@ -205,7 +205,7 @@ test('an empty script in the place of the service worker is given up at the firs
   await device.kill()
 
   // no browser can be kept from taking it at a cold start
-  world.link.impostor = deployed
+  world.link.fakeResponse = deployed
   page = await device.start()
   await page.goto('/home')
   const isHome = () => expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
@@ -221,13 +221,13 @@ test('a push that gets no answer does not keep a version waiting that was agreed
 }) => {
   const { deployments, page } = await inUse(world)
   await toProfile(page)
-  const answered = world.link.impostor
+  const answered = world.link.fakeResponse
   let hangs = true
-  world.link.impostor = (path, request) =>
+  world.link.fakeResponse = (path, request) =>
     hangs && path === apiPaths.push ? new Promise(() => undefined) : answered(path, request)
   await page.getByLabel('About me').fill(DRAFT)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => world.link.asked).toContain(apiPaths.push)
+  await expect.poll(() => world.link.requestedPaths).toContain(apiPaths.push)
 
   // the one that is under way gets no answer all the same
   hangs = false

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Box } from './figures/box.ts'
 import { COLOURS, PAINTED } from './figures/colours.ts'
-import { settles } from './harness/fit.ts'
 import { signIn } from './harness/member.ts'
+import { expectNone } from './harness/page/fit.ts'
 import { expect, test } from './harness/test.ts'
 import { memberScenes, openList } from './scenes/member.ts'
 import { type Scene, THEMES, VIEWPORTS } from './scenes/scene.ts'
@@ -81,7 +81,7 @@ test('what members tell, choose and draw takes its colours from the theme, in bo
     await scene.show(stage)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await settles(() => otherwisePainted(page, scene.name), `${scene.name}, ${theme}`)
+      await expectNone(() => otherwisePainted(page, scene.name), `${scene.name}, ${theme}`)
     }
     await scene.leave?.(stage)
   }
@@ -92,10 +92,10 @@ test('grade and rating stand on one line, on cards and under the name of a route
   await signIn(page, 'maya')
   await openList(page)
   const rated = page.getByRole('article').filter({ hasText: /[(]\d+[)]/ })
-  await settles(() => uneven(page, 'article .foot'), 'cards')
+  await expectNone(() => uneven(page, 'article .foot'), 'cards')
   await rated.first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
-  await settles(() => uneven(page, 'main header .sub > div'), 'route')
+  await expectNone(() => uneven(page, 'main header .sub > div'), 'route')
 })
 
 for (const size of SIZES) {
@@ -107,7 +107,7 @@ for (const size of SIZES) {
     await signIn(page, 'maya')
     for (const scene of memberScenes.filter(({ name }) => MAPS.includes(name))) {
       await scene.show(stage)
-      await settles(() => covered(page), scene.name)
+      await expectNone(() => covered(page), scene.name)
     }
   })
 }
@@ -166,11 +166,11 @@ async function compare(page: Page, scene: string, size: (typeof SIZES)[number]):
     const place = page.locator(selector).first()
     const named = `${scene}: ${selector}`
     if (drawn) {
-      await settles(async () => far(await boxOf(page, selector), drawn), named)
+      await expectNone(async () => far(await boxOf(page, selector), drawn), named)
       offPx.push(...sidesOff(await boxOf(page, selector), drawn).map(({ off }) => off))
     }
     if (type && (await place.isVisible())) {
-      await settles(() => otherType(page, selector, type), named)
+      await expectNone(() => otherType(page, selector, type), named)
       types++
     }
   }

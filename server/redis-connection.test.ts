@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SilentRedis, startFakeRedis } from '#tests/fakes/redis-server.ts'
+import { type SilentRedis, startFakeRedis } from '#tests/fakes/backends/redis-server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
-import { closeConnections } from '#tests/fakes/emptied-storage.ts'
+import { closeConnections } from '#tests/fakes/browser/emptied-storage.ts'
 import { until } from '#tests/until.ts'
 
 // The queue registers for `sync` events with the worker's registration; this one remembers the tags and wakes it.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { activateShell, installShell, shellCacheName } from './precache.ts'
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16)

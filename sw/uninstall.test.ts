@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { uninstall } from './uninstall.ts'
 
 let caches: FakeCacheStorage

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
+import { asLockManager, FakeLocks } from '#tests/fakes/browser/locks.ts'
 import { holdLivenessLock } from './liveness-lock.ts'
 
 it('the liveness lock is held once it resolves, and kept', async () => {

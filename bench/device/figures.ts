@@ -29,5 +29,5 @@ export function ratioOf(pairs: readonly (readonly [number, number])[]): Ratio {
   return { median: median(ratios), low: at(0.05), high: at(0.95) }
 }
 
-export const told = ({ median: middle, low, high }: Ratio): string =>
+export const formatRatio = ({ median: middle, low, high }: Ratio): string =>
   `${middle.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`

@@ -1,13 +1,20 @@
-import { median, ratioOf, told } from './figures.ts'
-import { type FirstPull, pullByApp, pullByPeer } from './first-pull.ts'
-import { LARGE_FORMATS, type LargeFormat } from './large-files.ts'
-import { importLarge, type LargeImport } from './large-import.ts'
-import { openLong } from './open-long.ts'
-import { measurePainted, type Write } from './painted.ts'
+import { LONG_MS, type ThreadTask } from './browser/thread-tasks.ts'
+import { formatRatio, median, ratioOf } from './figures.ts'
+import { measureExportAll } from './measures/export-all.ts'
+import { type FirstPull, pullByApp, pullByPeer } from './measures/first-pull.ts'
+import { LARGE_FORMATS, type LargeFormat } from './measures/large-files.ts'
+import { importLarge, type LargeImport } from './measures/large-import.ts'
+import { openLong } from './measures/open-long-route.ts'
+import { measurePaintedWrites, type Write } from './measures/paint-after-write.ts'
+import {
+  type Asking,
+  requestsOfStart,
+  startApp,
+  startPeer,
+  type WarmStart,
+  warmUp,
+} from './measures/warm-start.ts'
 import { openStage, type Stage } from './stage.ts'
-import { takeOutAll } from './take-out.ts'
-import { LONG_MS, type ThreadTask } from './thread-tasks.ts'
-import { type Asking, requestsOfStart, startApp, startPeer, type WarmStart, warmUp } from './warm-start.ts'
 
 const PAIRS = 15
 const BAD_RUNS = 7
@@ -98,7 +105,7 @@ const range = (times: readonly number[]): string =>
   `${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`
 
 async function measureTakeOut(stage: Stage): Promise<void> {
-  const { routes, points, megabytes, takenMs, cancelledMs, memory, tasks } = await takeOutAll(stage)
+  const { routes, points, megabytes, takenMs, cancelledMs, memory, tasks } = await measureExportAll(stage)
   console.log(`\nEverything of a member with ${routes} routes of ${points} points, offline, in a page`)
   console.log(`taken out        ${seconds(takenMs)}, ${megabytes.toFixed(0)} MB`)
   console.log(`cancelled        ${cancelledMs.toFixed(0)} ms after the button`)
@@ -112,7 +119,7 @@ async function measurePaint(times: number): Promise<void> {
     console.log(
       `\nA route in sight is renamed, offline, among ${PAINTED_ROUTES.toLocaleString('en')}, ${times} times`,
     )
-    for (const { list, writes, frameMs } of await measurePainted(stage, PAINTED_ROUTES, times)) {
+    for (const { list, writes, frameMs } of await measurePaintedWrites(stage, PAINTED_ROUTES, times)) {
       const both = (name: keyof Write) => `${at(writes, name, 0.5)} / ${at(writes, name, 0.95)}`
       const met = at(writes, 'frames', 0.95) <= PAINTED_FRAMES_AT_MOST
       console.log(`list ${list}; a frame takes ${frameMs.toFixed(1)} ms; median / 95 in 100`)
@@ -167,10 +174,10 @@ function report<R extends Run>({ app, peer, again, bad }: Runs<R>, goal: number)
   const steady = same.median >= SAME_LOW && same.median <= SAME_HIGH
   console.log(`app              ${median(app.map(({ ms }) => ms)).toFixed(0)} ms (median of ${app.length})`)
   console.log(`peer             ${median(peer.map(({ ms }) => ms)).toFixed(0)} ms`)
-  console.log(`app / peer       ${told(ratio)}, goal ${goal}: ${verdict(steady, ratio.high <= goal)}`)
-  console.log(`peer / itself    ${told(same)}${steady ? '' : ': too restless, all void'}`)
+  console.log(`app / peer       ${formatRatio(ratio)}, goal ${goal}: ${verdict(steady, ratio.high <= goal)}`)
+  console.log(`peer / itself    ${formatRatio(same)}${steady ? '' : ': too restless, all void'}`)
   console.log(
-    `bad / peer       ${told(badRatio)}: ${badRatio.low > goal ? 'fails, as it must' : 'THE METER IS DEAD'}`,
+    `bad / peer       ${formatRatio(badRatio)}: ${badRatio.low > goal ? 'fails, as it must' : 'THE METER IS DEAD'}`,
   )
   for (const [name, runs] of Object.entries({ app, peer, bad }))
     console.log(`tasks > 50 ms    ${name}: ${tasksInWords(runs)}`)

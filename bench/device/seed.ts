@@ -8,8 +8,8 @@ import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
 import { madePlaces } from '#tests/evidence/made-points.ts'
-import { madeRoutes } from '#tests/factories/made-routes.ts'
-import type { AppServer } from '../../e2e/harness/app-server.ts'
+import { createRoutes } from '#tests/factories/made-routes.ts'
+import type { AppServer } from '../../e2e/harness/servers/app-server.ts'
 
 export const ROUTES = 10_000
 export const HOME_CELL = 'u26'
@@ -28,7 +28,7 @@ export async function seed(server: AppServer, count: number): Promise<Members> {
   const origin = `http://127.0.0.1:${server.port}`
   const author = await register(origin, 'author')
   const { id, username } = author.user
-  const routes = madeRoutes({
+  const routes = createRoutes({
     count,
     area: HOME_CELL,
     author: { id, username, avatar: null, level: 1 },

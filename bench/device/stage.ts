@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { root } from '../../build/steps/paths.mjs'
-import { AppServer } from '../../e2e/harness/app-server.ts'
-import { Device } from '../../e2e/harness/device.ts'
+import { Device } from '../../e2e/harness/browser/device.ts'
+import { AppServer } from '../../e2e/harness/servers/app-server.ts'
 import { buildPage } from '../build-page.ts'
-import { Front } from './front.ts'
+import { RecordingProxy } from './browser/recording-proxy.ts'
 import { ROUTES, seed } from './seed.ts'
 
 /** High enough for twenty cards. */
@@ -15,14 +15,14 @@ export const VIEWPORT = { width: 1280, height: 3_400 }
 /** Everything the measurements run on: a server full of routes, the app and the page it is compared to. */
 export interface Stage {
   server: AppServer
-  app: Front
-  peer: Front
+  app: RecordingProxy
+  peer: RecordingProxy
   session: LoginResponse
   /** of whom all the routes are */
   author: LoginResponse
   /** for whatever a measurement writes; it goes with the stage */
   folder: string
-  newDevice(front: Front): Promise<Device>
+  newDevice(front: RecordingProxy): Promise<Device>
   close(): Promise<void>
 }
 
@@ -33,8 +33,8 @@ export async function openStage(routes = ROUTES): Promise<Stage> {
   const env = { DEMO: '0', ACCESS_TOKEN_TTL: '86400' } // one session lasts for all the runs
   const server = await new AppServer(join(folder, 'data'), env).start()
   const { bench: session, author } = await seed(server, routes)
-  const app = await new Front({ target: server.port }).open()
-  const peer = await new Front({ target: server.port, folder: peerFolder }).open()
+  const app = await new RecordingProxy({ target: server.port }).open()
+  const peer = await new RecordingProxy({ target: server.port, folder: peerFolder }).open()
   return {
     server,
     app,

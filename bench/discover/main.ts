@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { must } from '#domain/std/must.ts'
 import { root } from '../../build/steps/paths.mjs'
 import { buildPage } from '../build-page.ts'
-import { BareBrowser } from '../device/bare-browser.ts'
+import { BareBrowser } from '../device/browser/bare-browser.ts'
+import { RecordingProxy } from '../device/browser/recording-proxy.ts'
 import { median } from '../device/figures.ts'
-import { Front } from '../device/front.ts'
 import type { Report, Timed } from './page/main.ts'
 
 const COUNTS = [1_000, 10_000, 100_000]
@@ -23,7 +23,7 @@ export async function main(args: string[]): Promise<void> {
   const counts = numbers.length === 0 ? COUNTS : numbers.map(Number)
   const folder = await mkdtemp(join(tmpdir(), 'cw-discover-'))
   await buildPage({ root: join(root, 'bench/discover/page'), outDir: join(folder, 'page') })
-  const front = await new Front({ target: 0, folder: join(folder, 'page'), isolated: true }).open()
+  const front = await new RecordingProxy({ target: 0, folder: join(folder, 'page'), isolated: true }).open()
   const reports: Report[] = []
   try {
     for (const count of counts) {
@@ -41,7 +41,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 async function inPage(
-  { front, profileDir }: { front: Front; profileDir: string },
+  { front, profileDir }: { front: RecordingProxy; profileDir: string },
   expression: string,
 ): Promise<unknown> {
   const browser = await BareBrowser.launch({ profileDir, viewport: { width: 800, height: 600 } })

@@ -1,6 +1,6 @@
-import type { AppServer } from '../harness/app-server.ts'
-import type { Deployments } from '../harness/deployments.ts'
-import type { Link } from '../harness/link.ts'
+import type { AppServer } from '../harness/servers/app-server.ts'
+import type { Deployments } from '../harness/servers/deployments.ts'
+import type { Link } from '../harness/servers/link.ts'
 import type { EngineBrowser } from './engine.ts'
 
 /** What the parts of the journey are played with, one after the other, in one profile of one browser. */

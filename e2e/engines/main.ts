@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppServer } from '../harness/app-server.ts'
-import { openDeployments } from '../harness/deployments.ts'
-import { Link } from '../harness/link.ts'
+import { AppServer } from '../harness/servers/app-server.ts'
+import { openDeployments } from '../harness/servers/deployments.ts'
+import { Link } from '../harness/servers/link.ts'
 import type { Engine } from './engine.ts'
 import { firefoxEngine } from './firefox.ts'
 import type { Journey } from './journey.ts'
@@ -44,7 +44,7 @@ async function run(engine: Engine, { server, folder }: World): Promise<void> {
   const link = new Link(() => server.port)
   const deployments = await openDeployments(link)
   deployments.deploy(1)
-  const { origin } = await link.door()
+  const { origin } = await link.openAddress()
   const browser = await engine.launch(join(folder, 'profile'))
   const step: Journey['step'] = async (what, play) => {
     const startedAt = Date.now()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiPaths } from '../../domain/wire/paths.ts'
-import { recording } from '../harness/gpx-file.ts'
+import { createRecording } from '../harness/gpx-file.ts'
 import type { Journey } from './journey.ts'
 import { comesToHold, seen } from './seen.ts'
 
@@ -44,7 +44,7 @@ async function closedAndOpened(journey: Journey, name: string): Promise<void> {
   await step('route written with no server', () => write(journey, name))
   await browser.closeTab()
   if ((await arrived(journey, name)) !== '[]') throw new Error('The server had the route while it was down')
-  link.asked.length = 0
+  link.requestedPaths.length = 0
   link.up()
   await step('tab closed, opened again, sent', async () => {
     await browser.goto(`${origin}/home`)
@@ -54,16 +54,16 @@ async function closedAndOpened(journey: Journey, name: string): Promise<void> {
 
 async function leftAndFocused(journey: Journey, name: string): Promise<void> {
   const { browser, link, step } = journey
-  const deployed = link.impostor
-  link.impostor = () => 'cut'
-  link.asked.length = 0
+  const deployed = link.fakeResponse
+  link.fakeResponse = () => 'cut'
+  link.requestedPaths.length = 0
   await step('another written', () => write(journey, name))
   const comeBack = await browser.lookAway()
   if (!(await comesToHold(async () => pushesIn(journey) >= TRIES)))
     throw new Error(`Only ${pushesIn(journey)} tries were made`)
   if ((await arrived(journey, name)) !== '[]') throw new Error('The server had the route while it was away')
-  link.asked.length = 0
-  link.impostor = deployed
+  link.requestedPaths.length = 0
+  link.fakeResponse = deployed
   await step('tab left, focused, sent', async () => {
     await comeBack()
     const backAt = Date.now()
@@ -77,7 +77,7 @@ async function leftAndFocused(journey: Journey, name: string): Promise<void> {
 
 /** Imports a route by the pages alone and ends where they say that it is on this device. */
 async function write({ browser, folder }: Journey, name: string): Promise<string> {
-  const file = recording(name)
+  const file = createRecording(name)
   const path = join(folder, file.name)
   await writeFile(path, file.buffer)
   await browser.click(CREATE_LINK)
@@ -98,7 +98,8 @@ async function sentOnce(journey: Journey, name: string): Promise<string> {
   return `once, by ${pushes} push${pushes === 1 ? '' : 'es'}`
 }
 
-const pushesIn = ({ link }: Journey): number => link.asked.filter((path) => path === apiPaths.push).length
+const pushesIn = ({ link }: Journey): number =>
+  link.requestedPaths.filter((path) => path === apiPaths.push).length
 
 async function settled(journey: Journey, name: string): Promise<void> {
   const hasArrived = await comesToHold(async () => (await arrived(journey, name)) !== '[]')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../harness/free-port.ts'
+import { freePort } from '../harness/servers/free-port.ts'
 import type { Engine } from './engine.ts'
 import { openSession } from './web-driver.ts'
 

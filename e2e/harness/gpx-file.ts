@@ -6,7 +6,7 @@ const STARTED_AT_MS = Date.parse('2026-06-11T04:41:07Z')
  * A recording as a watch writes it: a point every few seconds, seven decimals, heart rate in an extension, the wobble of
  * a receiver. Half of it climbs from Stara Fužina, half comes back down.
  */
-export function recording(name: string): { name: string; mimeType: string; buffer: Buffer } {
+export function createRecording(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const points = Array.from({ length: POINTS }, (_, i) => point(i)).join('\n')
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Watch 7" xmlns="http://www.topografix.com/GPX/1/1" xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1">

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { apiPaths } from '../../domain/wire/paths.ts'
-import { served } from './served.ts'
+import { waitForServiceWorker } from './browser/service-worker-ready.ts'
 
 export const DEMO_PASSWORD = 'Cairn-2026!'
 
@@ -10,7 +10,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/auth/login')
   await fillSignIn(page, username)
   await expect(page).toHaveURL(/\/home$/)
-  await served(page)
+  await waitForServiceWorker(page)
   // the first pull has come to its end
   await expect(page.getByText('Everything is up to date and available offline')).toBeVisible()
 }
@@ -35,7 +35,7 @@ export async function importRoute(
 }
 
 /** The card of a route in a list. */
-export const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+export const routeCard = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 /** Lets a demo member live elsewhere: the cell is a geohash of three letters. */
 export async function moveHome(origin: string, username: string, cell: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface OtherDevice {
   rename: (route: { id: string; name: string }, name: string) => Promise<void>
 }
 
-export async function signInElsewhere(origin: string, username: string): Promise<OtherDevice> {
+export async function signInOnOtherDevice(origin: string, username: string): Promise<OtherDevice> {
   const post = async (path: string, body: object, token?: string) => {
     const headers = {
       'content-type': 'application/json',

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import type { AppServer } from './app-server.ts'
-import { openFolder, openOwnServer, openSharedServer } from './demo-world.ts'
-import { Device, type DeviceOptions, type Held, type Viewport } from './device.ts'
-import { Link } from './link.ts'
+import { Device, type DeviceOptions, type Screen, type Viewport } from './browser/device.ts'
+import type { AppServer } from './servers/app-server.ts'
+import { openFolder, openOwnServer, openSharedServer } from './servers/demo-world.ts'
+import { Link } from './servers/link.ts'
 
 export interface World {
   server: AppServer
@@ -13,7 +13,7 @@ export interface World {
   /** a browser that shares nothing with the others, and forgets all when it is stopped */
   newDevice(viewport?: Viewport): Promise<Device>
   /** one with a profile on disk, to be killed or stopped, and started again */
-  newDeviceOnDisk(held?: Held): Promise<Device>
+  newDeviceOnDisk(held?: Screen): Promise<Device>
 }
 
 export interface WorldOptions {
@@ -37,10 +37,12 @@ export const test = base.extend<WorldOptions & { world: World }>({
       server,
       link,
       newDevice: async (viewport) =>
-        added(new Device({ browser, ...(await reached(link)), ...(viewport && { viewport }) })),
+        added(new Device({ browser, ...(await openNetwork(link)), ...(viewport && { viewport }) })),
       newDeviceOnDisk: async (held) => {
         const profileDir = await mkdtemp(join(folder, 'profile-'))
-        return added(new Device({ profileDir, ...(await reached(link)), ...(held && { viewport: held }) }))
+        return added(
+          new Device({ profileDir, ...(await openNetwork(link)), ...(held && { viewport: held }) }),
+        )
       },
     })
     await Promise.all(devices.map((device) => device.stop()))
@@ -52,8 +54,8 @@ export const test = base.extend<WorldOptions & { world: World }>({
 })
 
 /** How a new device reaches the server. */
-async function reached(link: Link): Promise<Pick<DeviceOptions, 'origin' | 'network'>> {
-  const network = await link.door()
+async function openNetwork(link: Link): Promise<Pick<DeviceOptions, 'origin' | 'network'>> {
+  const network = await link.openAddress()
   return { origin: network.origin, network }
 }
 

@@ -8,7 +8,7 @@ export const arrivingScenes: readonly Scene[] = [
   {
     name: 'arriving-home',
     async show({ page, world }) {
-      world.link.impostor = (path) => (path === apiPaths.pull ? new Promise(() => undefined) : null)
+      world.link.fakeResponse = (path) => (path === apiPaths.pull ? new Promise(() => undefined) : null)
       await page.goto('/auth/login')
       await fillSignIn(page, 'maya')
       await expect(page.getByText('Downloading your data')).toBeVisible()

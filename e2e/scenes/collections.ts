@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { labelOf } from '../harness/label-of.ts'
+import { labelOf } from '../harness/page/label-of.ts'
 import type { Scene } from './scene.ts'
 
 const NAME = 'Days above the lake'

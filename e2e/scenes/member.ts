@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { photoFile } from '../../tests/factories/photo-files.ts'
-import { recording } from '../harness/gpx-file.ts'
-import { labelOf } from '../harness/label-of.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
+import { createRecording } from '../harness/gpx-file.ts'
+import { labelOf } from '../harness/page/label-of.ts'
 import { drawingScenes } from './drawing.ts'
 import { listMapScenes, routeMapScenes } from './route-map.ts'
 import type { Scene } from './scene.ts'
@@ -163,7 +163,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'create-read',
     async show({ page }) {
       await page.goto('/routes/create')
-      await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+      await page.locator('input[type=file]').setInputFiles(createRecording('Vogar before the storm'))
       await expect(page.getByRole('button', { name: 'Save route' })).toBeVisible()
     },
   },

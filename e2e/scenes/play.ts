@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { drawn } from '../harness/drawn.ts'
 import { signIn } from '../harness/member.ts'
+import { waitUntilDrawn } from '../harness/page/wait-until-drawn.ts'
 import type { World } from '../harness/test.ts'
 import { arrivingScenes } from './arriving.ts'
 import { brokenScenes } from './broken.ts'
@@ -45,7 +45,7 @@ export async function play({ world, act, size, look, themes = THEMES }: Play): P
   if (member) await signIn(page, member)
   for (const scene of scenes) {
     await scene.show(stage)
-    await drawn(page)
+    await waitUntilDrawn(page)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await look({ page, scene: scene.name, theme })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Device } from '../harness/device.ts'
+import type { Device } from '../harness/browser/device.ts'
 import type { World } from '../harness/test.ts'
 
 /** Where a scene is shown. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '../../domain/wire/paths.ts'
-import { recording } from '../harness/gpx-file.ts'
-import { refusal } from '../harness/impostors.ts'
+import { createRecording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
-import { bringNewVersion } from '../harness/new-version.ts'
+import { errorResponse } from '../harness/servers/fake-responses.ts'
+import { offerNewVersion } from '../harness/servers/new-version.ts'
 import { openList, openOwnRoute, openSyncPanel } from './member.ts'
 import type { Scene, Stage } from './scene.ts'
 
@@ -18,7 +18,7 @@ export const troubleScenes: readonly Scene[] = [
       await page.goto('/routes/create')
       await page
         .locator('input[type=file]')
-        .setInputFiles([recording(LONG_NAME), recording('Vogar before the storm'), notARecording])
+        .setInputFiles([createRecording(LONG_NAME), createRecording('Vogar before the storm'), notARecording])
       await expect(page.getByRole('button', { name: 'Save route' })).toHaveCount(2)
       await expect(page.getByText(notARecording.name)).toBeVisible()
     },
@@ -29,7 +29,7 @@ export const troubleScenes: readonly Scene[] = [
       await holdPushes(stage)
       const { page } = stage
       await page.goto('/home')
-      await importRoute(page, recording(LONG_NAME))
+      await importRoute(page, createRecording(LONG_NAME))
     },
   },
   {
@@ -52,7 +52,7 @@ export const troubleScenes: readonly Scene[] = [
   {
     name: 'no-room',
     async show({ page, world }) {
-      world.link.impostor = () => null
+      world.link.fakeResponse = () => null
       await openOwnRoute(page)
       await page.getByRole('link', { name: 'Edit', exact: true }).click()
       await fillUpDisk(page)
@@ -74,19 +74,19 @@ export const troubleScenes: readonly Scene[] = [
     name: 'update-offered',
     async show({ page, world }) {
       await page.goto('/routes/create')
-      await page.locator('input[type=file]').setInputFiles(recording('Vogar before the storm'))
+      await page.locator('input[type=file]').setInputFiles(createRecording('Vogar before the storm'))
       await expect(page.getByRole('button', { name: 'Save route' })).toBeVisible()
-      await bringNewVersion(page, world)
+      await offerNewVersion(page, world)
       await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible()
     },
   },
   {
     name: 'update-needed',
     async show({ page, world }) {
-      const before = world.link.impostor
-      world.link.impostor = (path, request) =>
+      const before = world.link.fakeResponse
+      world.link.fakeResponse = (path, request) =>
         path === apiPaths.pull || path === apiPaths.push
-          ? refusal(426, 'protocol_too_old')
+          ? errorResponse(426, 'protocol_too_old')
           : before(path, request)
       await page.goto('/home')
       await expect(page.getByText('Sync needs the new version of Cairnway')).toBeVisible()
@@ -109,7 +109,7 @@ const notARecording = {
 
 /** The server does not answer what is sent, until another impostor takes its place. */
 async function holdPushes({ page, world }: Stage): Promise<void> {
-  world.link.impostor = (path) => (path === apiPaths.push ? new Promise(() => undefined) : null)
+  world.link.fakeResponse = (path) => (path === apiPaths.push ? new Promise(() => undefined) : null)
   await page.goto('/home')
 }
 

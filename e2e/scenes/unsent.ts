@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { photoFile } from '../../tests/factories/photo-files.ts'
-import { recording } from '../harness/gpx-file.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
+import { createRecording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
 import { openList, openOwnRoute, openSyncPanel, UNSENT_ROUTE } from './member.ts'
 import type { Scene, Stage } from './scene.ts'
@@ -37,7 +37,7 @@ export const unsentScenes: readonly Scene[] = [
     name: 'waiting',
     async show({ page }) {
       await page.goto('/home')
-      await importRoute(page, recording(UNSENT_ROUTE))
+      await importRoute(page, createRecording(UNSENT_ROUTE))
       await expect(page.getByText('On this device', { exact: true }).first()).toBeVisible()
       await openList(page)
     },
@@ -123,7 +123,7 @@ export const unsentScenes: readonly Scene[] = [
       await device.setOffline(true)
       await page
         .locator('input[type=file]')
-        .setInputFiles(DAYS.map((day) => recording(`Day ${day} of the traverse`)))
+        .setInputFiles(DAYS.map((day) => createRecording(`Day ${day} of the traverse`)))
       await page.getByRole('button', { name: `Save all ${DAYS.length} routes` }).click()
       await expect(
         page.getByRole('button', { name: new RegExp(`${DAYS.length} changes wait to be sent`) }),

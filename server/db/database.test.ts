@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDyingPostgres } from '#tests/fakes/dying-postgres.ts'
+import { openDyingPostgres } from '#tests/fakes/backends/dying-postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
 import { type Database, disableTimeouts, openDatabase } from './database.ts'

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESPONSE_MAX_AGE_MS } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { apiCacheName, CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
+import { ORIGIN, stubServiceWorkerScope } from '#tests/fakes/browser/service-worker-scope.ts'
 import { no, notModified, page, silence, unplugged, yes } from '#tests/fakes/network.ts'
-import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
 
-standInWorker()
+stubServiceWorkerScope()
 const { createApiStrategy } = await import('./api-responses.ts')
 
 const PATH = `${apiPaths.search}?q=komna`

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { packPhotosCacheName, picturesCacheName } from '#domain/wire/service-worker/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
-import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
+import { ORIGIN, stubServiceWorkerScope } from '#tests/fakes/browser/service-worker-scope.ts'
 import { until } from '#tests/until.ts'
 
-const { event } = standInWorker()
+const { event } = stubServiceWorkerScope()
 const { createPhotoStrategy, PHOTOS_MAX } = await import('./photos.ts')
 
 const PATH = '/media/m-1/960.avif'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { apiPaths, LIVE_PATH, TILES_PATH } from '#domain/wire/paths.ts'
-import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
+import { ORIGIN, stubServiceWorkerScope } from '#tests/fakes/browser/service-worker-scope.ts'
 
-standInWorker()
+stubServiceWorkerScope()
 const { requestKind } = await import('./request-kind.ts')
 
 const OWN = new Set(['/index.html', '/assets/app-1.js', '/favicon.svg'])

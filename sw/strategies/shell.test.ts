@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
-import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
+import { ORIGIN, stubServiceWorkerScope } from '#tests/fakes/browser/service-worker-scope.ts'
 import { until } from '#tests/until.ts'
 import { shellCacheName } from '../precache.ts'
 
-const { event } = standInWorker()
+const { event } = stubServiceWorkerScope()
 const { openShell } = await import('./shell.ts')
 
 const FILES: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VIEWED_TILES_CACHE } from '#domain/wire/service-worker/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
-import { ORIGIN, standInWorker } from '#tests/fakes/worker-scope.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
+import { ORIGIN, stubServiceWorkerScope } from '#tests/fakes/browser/service-worker-scope.ts'
 import { until } from '#tests/until.ts'
 
-const { event } = standInWorker()
+const { event } = stubServiceWorkerScope()
 const { createTileStrategy, VIEWED_TILES_MAX } = await import('./tiles.ts')
 
 const NOW = Date.parse('2026-06-08T08:00:00Z')

@@ -4,7 +4,7 @@ import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { AREA_DOCUMENTS_MAX, PUSH_WRITES_MAX } from '#domain/wire/sync/protocol.ts'
 import { areaScope, FEATURED_SCOPE, memberScope } from '#domain/wire/sync/scope.ts'
 import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
-import { madeRoutes } from '#tests/factories/made-routes.ts'
+import { createRoutes } from '#tests/factories/made-routes.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
 import { LightReader, weigh } from './light-reader.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await openTestApp()
   line = new MeteredLine(app)
   author = await addMember(app, 'author')
-  const routes = madeRoutes({ count: ROUTES, area: HOME, author: cardOf(author) })
+  const routes = createRoutes({ count: ROUTES, area: HOME, author: cardOf(author) })
   names = new Map(routes.map(({ id, name }) => [id, name]))
   await publish(routes)
 }, 180_000)
@@ -86,7 +86,7 @@ describe('a member among ten thousand routes', { timeout: 120_000 }, () => {
 
   it('has them in at most 25 requests also where a cell is split', async () => {
     const tomas = await addMember(app, 'tomas')
-    const crowded = madeRoutes({ count: AREA_DOCUMENTS_MAX + 300, area: CROWDED, author: cardOf(author) })
+    const crowded = createRoutes({ count: AREA_DOCUMENTS_MAX + 300, area: CROWDED, author: cardOf(author) })
     await publish(crowded.map((route) => ({ ...route, id: `${route.id}-crowded` })))
     const reader = new LightReader(line, tomas.headers, [...homeOf(tomas), areaScope(CROWDED)])
     const calls = await reader.catchUp()

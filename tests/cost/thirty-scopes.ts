@@ -1,7 +1,7 @@
 import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { areaScope, memberScope, profileScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
-import { madeRoutes } from '#tests/factories/made-routes.ts'
+import { createRoutes } from '#tests/factories/made-routes.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
@@ -32,7 +32,7 @@ export async function fillThirtyScopes({ near, far }: Filling): Promise<ThirtySc
   const author = await addMember(app, 'author')
   const reader = await addMember(app, 'reader')
   const { id, username } = author
-  const routes = madeRoutes({ count: near, area: HOME, author: { id, username, avatar: null, level: 1 } })
+  const routes = createRoutes({ count: near, area: HOME, author: { id, username, avatar: null, level: 1 } })
   await bulkInsertDocuments(
     app.db,
     'routes',

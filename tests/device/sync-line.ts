@@ -1,5 +1,5 @@
 import type { PullRequest, PullResponse, PushRequest, PushResponse } from '#domain/wire/sync/protocol.ts'
-import type { ModelServer } from '#tests/fakes/model-server.ts'
+import type { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import type { Engine } from '#worker/sync/engine.ts'
 
 /** What lies between a device and the server. Throws where no answer comes back. */

@@ -5,11 +5,11 @@ import type { ConnectionHint } from '#domain/wire/network/connection-quality.ts'
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { PushRequest } from '#domain/wire/sync/protocol.ts'
 import { EMPTY_SYNC_STATUS } from '#domain/wire/sync/sync-status.ts'
-import { fakeChannels } from '#tests/fakes/channels.ts'
+import { fakeChannels } from '#tests/fakes/browser/broadcast-channels.ts'
+import { fakeImageCodec } from '#tests/fakes/browser/image-codec.ts'
+import { asLockManager, FakeLocks } from '#tests/fakes/browser/locks.ts'
+import { FakeSocket } from '#tests/fakes/browser/socket.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
-import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
-import { fakePictures } from '#tests/fakes/pictures.ts'
-import { FakeSocket } from '#tests/fakes/socket.ts'
 import type { BackgroundPush } from '#worker/api/background-push.ts'
 import type { Clock } from '#worker/clock.ts'
 import type { Device } from '#worker/device/device.ts'
@@ -106,7 +106,7 @@ export async function openTab(
     keptPush,
     connectionHint: () => browser.connection,
     estimateStorage: () => Promise.resolve(browser.space),
-    loadImageCodec: () => Promise.resolve(fakePictures),
+    loadImageCodec: () => Promise.resolve(fakeImageCodec),
     clock: browser.clock,
     random: () => 0.5,
     newId: () => v7(),

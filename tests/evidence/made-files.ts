@@ -1,7 +1,7 @@
 import { gzipSync } from 'fflate'
-import { zipOf } from '#tests/factories/archives.ts'
-import { fitActivity } from '#tests/factories/fit-files.ts'
-import { utf16 } from '#tests/factories/gpx-files.ts'
+import { zipOf } from '#tests/factories/files/archives.ts'
+import { fitActivity } from '#tests/factories/files/fit-files.ts'
+import { utf16 } from '#tests/factories/files/gpx-files.ts'
 import { type MadePlace, madePlaces } from './made-points.ts'
 import { geojson, gpx10, gpx11, gpxPoint, kml, tcx } from './made-texts.ts'
 

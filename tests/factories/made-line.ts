@@ -2,14 +2,14 @@ import { METRES_PER_DEGREE } from '#domain/std/geo/distance.ts'
 import { type Line, lineFromPoints } from '#domain/track/line.ts'
 
 /** A place on the equator, in metres east and north of 0, 0, where degrees of both kinds are as long. */
-export interface MadePoint {
+export interface PlanePoint {
   east: number
   north: number
   height?: number
 }
 
 /** A line through places given in metres, with points every `stepM` on the way between them. Heights rise evenly. */
-export function madeLine(corners: readonly MadePoint[], stepM = 25): Line {
+export function createLine(corners: readonly PlanePoint[], stepM = 25): Line {
   const [first] = corners
   if (first === undefined) return lineFromPoints([])
   const points = corners.slice(1).flatMap((to, i) => between(corners[i] ?? first, to, stepM))
@@ -22,12 +22,12 @@ export function madeLine(corners: readonly MadePoint[], stepM = 25): Line {
   )
 }
 
-function between(from: MadePoint, to: MadePoint, stepM: number): MadePoint[] {
+function between(from: PlanePoint, to: PlanePoint, stepM: number): PlanePoint[] {
   const steps = Math.max(1, Math.round(Math.hypot(to.east - from.east, to.north - from.north) / stepM))
   return Array.from({ length: steps }, (_, i) => mixed(from, to, (i + 1) / steps))
 }
 
-function mixed(from: MadePoint, to: MadePoint, share: number): MadePoint {
+function mixed(from: PlanePoint, to: PlanePoint, share: number): PlanePoint {
   const at = (one: number, other: number) => one + (other - one) * share
   const place = { east: at(from.east, to.east), north: at(from.north, to.north) }
   if (from.height === undefined || to.height === undefined) return place

@@ -23,7 +23,7 @@ interface Made {
 }
 
 /** Public routes with lines that wander like paths do: same arguments, same routes. */
-export function madeRoutes({ count, area, author }: Made): Route[] {
+export function createRoutes({ count, area, author }: Made): Route[] {
   const random = seededRandom(20_260)
   const cells = geohashChildren(area)
   return Array.from({ length: count }, (_, index) => {

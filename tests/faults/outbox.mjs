@@ -98,23 +98,23 @@ export const outboxFaults = [
   },
   {
     what: 'tokens are kept only after the page has them',
-    file: 'worker/session/durable-tokens.ts',
+    file: 'worker/session/tokens/durable-tokens.ts',
     from: `        await freshTokens.put({ key: 'fresh', tokens, writtenAt })
         await page.write(tokens)`,
     to: `        await page.write(tokens)
         await freshTokens.put({ key: 'fresh', tokens, writtenAt })`,
     test: {
-      file: 'worker/session/durable-tokens.test.ts',
+      file: 'worker/session/tokens/durable-tokens.test.ts',
       name: 'are there again where it was killed before the page had heard of them',
     },
   },
   {
     what: 'tokens that a start has put back are kept for ever',
-    file: 'worker/session/durable-tokens.ts',
+    file: 'worker/session/tokens/durable-tokens.ts',
     from: '      deleteLater(fresh.writtenAt)\n',
     to: '',
     test: {
-      file: 'worker/session/durable-tokens.test.ts',
+      file: 'worker/session/tokens/durable-tokens.test.ts',
       name: 'are stored in one place only, also after a start that restored them',
     },
   },
@@ -130,21 +130,21 @@ export const outboxFaults = [
   },
   {
     what: 'what caches hold of a member stays after a sign-out',
-    file: 'worker/session/wipe-queue.ts',
+    file: 'worker/session/logout/wipe-queue.ts',
     from: '    for (const name of memberCacheNames(memberId)) await caches?.delete(name)\n',
     to: '',
     test: {
-      file: 'worker/session/wipe-queue.test.ts',
+      file: 'worker/session/logout/wipe-queue.test.ts',
       name: 'takes the caches of what was private to them, and nothing of anybody else',
     },
   },
   {
     what: 'an erasing is no longer noted before it is done',
-    file: 'worker/session/wipe-queue.ts',
+    file: 'worker/session/logout/wipe-queue.ts',
     from: '    await keptPush.forget()\n',
     to: '    await store.wipes.delete(memberId)\n    await keptPush.forget()\n',
     test: {
-      file: 'worker/session/wipe-queue.test.ts',
+      file: 'worker/session/logout/wipe-queue.test.ts',
       name: 'that was cut short stays noted until a later start has done all of it',
     },
   },

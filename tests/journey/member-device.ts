@@ -1,7 +1,7 @@
 import { must } from '#domain/std/must.ts'
 import { type Browser, newBrowser, openTab, type Tab } from '#tests/device/whole-device.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
-import { fileOf, gpxOf } from '#tests/factories/gpx-files.ts'
+import { fileOf, gpxOf } from '#tests/factories/files/gpx-files.ts'
 import { realClock } from '#tests/fakes/real-clock.ts'
 import { until } from '#tests/until.ts'
 import type { ImportedRoute } from '#worker/port.ts'

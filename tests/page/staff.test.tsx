@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PageGuard } from '#src/features/session/guards.tsx'
 import { session } from '#src/state/session.ts'
 import { settled } from '#tests/fakes/clock.ts'
-import { userOf } from '#tests/fakes/model-api.ts'
+import { userOf } from '#tests/fakes/model-server/model-api.ts'
 
 let root: Root
 

@@ -1,7 +1,7 @@
 import type { Route, RouteFields } from '#domain/route/route.ts'
 import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/media.ts'
 import { routeScope } from '#domain/wire/sync/scope.ts'
-import { newMediaId, photoFile } from '#tests/factories/photos.ts'
+import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'
 import { uploader } from './uploading.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
-import type { FakeRedis } from '#tests/fakes/redis-server.ts'
+import type { FakeRedis } from '#tests/fakes/backends/redis-server.ts'
 import { until } from '#tests/until.ts'
 
 /** The program of a Redis or a Valkey on this machine; null where there is none. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { apiCacheName } from '#domain/wire/service-worker/member-caches.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 
 // A refresh fetches everything a page watches again: documents by a pull, and no cached responses.

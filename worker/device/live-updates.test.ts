@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
-import type { FakeSocket } from '#tests/fakes/socket.ts'
+import type { FakeSocket } from '#tests/fakes/browser/socket.ts'
 import { until } from '#tests/until.ts'
 import type { Queries } from '../port.ts'
 

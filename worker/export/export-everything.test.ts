@@ -8,6 +8,8 @@ import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wir
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT, profileOf, routeFieldsOf, routeOf, trackOf } from '#tests/factories/documents.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
+import { readAll } from '#tests/factories/files/read-files.ts'
 import {
   cardOf,
   collectionOf,
@@ -19,8 +21,6 @@ import {
   relationOf,
   tripOf,
 } from '#tests/factories/nouns.ts'
-import { photoFile } from '#tests/factories/photo-files.ts'
-import { readAll } from '#tests/factories/read-files.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import type { ExportProgress } from '../port.ts'
 

@@ -4,7 +4,7 @@ import { fillWithPacks, keepPack, serveTiles, trackAt } from '#tests/device/pack
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 
 let world: World
 let tab: Tab

@@ -15,10 +15,10 @@ import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { collectionOf, commentOf } from '#tests/factories/nouns.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
-import { PACK_COMMENT_PHOTOS_MAX } from './photo-paths.ts'
+import { PACK_COMMENT_PHOTOS_MAX } from './sources/photo-paths.ts'
 
 const PHOTOS = packPhotosCacheName('maya')
 const HUT = '019a0000-0000-7000-8000-000000000001'

@@ -6,10 +6,10 @@ import type { Pack, PackProblem, PackSize } from '../port/packs-port.ts'
 import type { PackCache } from './pack-cache.ts'
 import type { PackList } from './pack-list.ts'
 import { isComplete, listFiles, missingFiles, type PackRecord, packSize, toPack } from './pack-record.ts'
-import type { PackSource } from './pack-source.ts'
 import { isOutdated, planPack } from './plan-pack.ts'
 import { dropDamagedFiles, preparePack } from './prepare-pack.ts'
 import { refreshTiles } from './refresh-tiles.ts'
+import type { PackSource } from './sources/pack-source.ts'
 
 /**
  * Estimated size of a missing tile: for drawn tiles the mean along a day's route, for pictures what

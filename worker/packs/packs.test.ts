@@ -5,7 +5,7 @@ import { keepPack, type ServedTiles, serveTiles, trackAt } from '#tests/device/p
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
 

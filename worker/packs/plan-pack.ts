@@ -1,5 +1,5 @@
 import { listFiles, type PackRecord } from './pack-record.ts'
-import type { PackContent } from './pack-source.ts'
+import type { PackContent } from './sources/pack-source.ts'
 
 interface PlanInput {
   /** records of all packs of this device, including this one */

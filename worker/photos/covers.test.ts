@@ -4,8 +4,8 @@ import type { RouteCollection } from '#domain/route-collection/route-collection.
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { cardOf, collectionOf } from '#tests/factories/nouns.ts'
-import { photoFile } from '#tests/factories/photo-files.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 

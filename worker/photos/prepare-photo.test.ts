@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MEDIA_MAX_BYTES } from '#domain/wire/media.ts'
-import { HEIC_EXTENT, HEIC_PLACE, heicFile } from '#tests/factories/heic-file.ts'
-import { CAMERA_WORDS, type PhotoFile, photoFile } from '#tests/factories/photo-files.ts'
-import { fakePictures } from '#tests/fakes/pictures.ts'
+import { HEIC_EXTENT, HEIC_PLACE, heicFile } from '#tests/factories/files/heic-file.ts'
+import { CAMERA_WORDS, type PhotoFile, photoFile } from '#tests/factories/files/photo-files.ts'
+import { fakeImageCodec } from '#tests/fakes/browser/image-codec.ts'
 import type { ImageCodec, PreparedPhoto } from './image-codec.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
@@ -15,13 +15,13 @@ const blobOf = (bytes: Buffer | string): Blob =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)])
 
 async function photoOf(some: PhotoFile): Promise<PreparedPhoto> {
-  const prepared = await preparePhoto(fakePictures, blobOf(await photoFile(some)))
+  const prepared = await preparePhoto(fakeImageCodec, blobOf(await photoFile(some)))
   if (!prepared.ok) throw new Error(prepared.problem)
   return prepared.photo
 }
 
 async function problemOf(file: Blob): Promise<string | null> {
-  const prepared = await preparePhoto(fakePictures, file)
+  const prepared = await preparePhoto(fakeImageCodec, file)
   return prepared.ok ? null : prepared.problem
 }
 
@@ -81,7 +81,7 @@ describe('a chosen photo', () => {
 describe('a HEIC file of a phone', () => {
   /** The image as decoded by a browser that supports HEVC. */
   const decoded = photoFile(HEIC_EXTENT)
-  const withHevc: ImageCodec = { open: async () => fakePictures.open(blobOf(await decoded)) }
+  const withHevc: ImageCodec = { open: async () => fakeImageCodec.open(blobOf(await decoded)) }
 
   it('becomes a photo if the browser can decode it; its location is reported once and its metadata removed', async () => {
     expect(heicFile().includes(CAMERA_WORDS)).toBe(true)
@@ -110,7 +110,7 @@ describe('an unusable file', () => {
     const bomb = await photoFile({ format: 'png' })
     for (const place of PNG_EXTENT) bomb.writeUInt32BE(30_000, place)
     const opened: Blob[] = []
-    const watched = { open: (file: Blob) => (opened.push(file), fakePictures.open(file)) }
+    const watched = { open: (file: Blob) => (opened.push(file), fakeImageCodec.open(file)) }
     expect(await preparePhoto(watched, blobOf(bomb))).toEqual({ ok: false, problem: 'too_many_pixels' })
     expect(opened).toEqual([])
   })

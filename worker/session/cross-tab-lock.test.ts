@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asLockManager, FakeLocks } from '#tests/fakes/browser/locks.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
-import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
 import { createCrossTabLock } from './cross-tab-lock.ts'
 
 let clock: FakeClock

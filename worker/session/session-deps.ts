@@ -7,9 +7,9 @@ import type { Clock } from '../clock.ts'
 import type { Member } from '../member/open-member.ts'
 import type { UnsentSnapshot } from '../sync/recovery/unsent-mirror.ts'
 import type { OpenChannel } from '../tab-channel.ts'
-import type { DurableTokens } from './durable-tokens.ts'
-import type { LogoutQueue } from './logout-queue.ts'
-import type { WipeQueue } from './wipe-queue.ts'
+import type { LogoutQueue } from './logout/logout-queue.ts'
+import type { WipeQueue } from './logout/wipe-queue.ts'
+import type { DurableTokens } from './tokens/durable-tokens.ts'
 
 export interface SessionDeps {
   /** without a bearer token */

@@ -3,7 +3,7 @@ import { createAuthenticatedSend } from '../api/auth/authenticated-send.ts'
 import { createTokenRefresh } from '../api/auth/token-refresh.ts'
 import type { Send } from '../api/transport/http-client.ts'
 import type { SessionDeps } from './session-deps.ts'
-import type { SessionTokens } from './session-tokens.ts'
+import type { SessionTokens } from './tokens/session-tokens.ts'
 
 /** Sends with the session's access token, and refreshes it when the server rejects it. */
 export function createSessionSend({

@@ -5,7 +5,7 @@ import type { Tab } from '#tests/device/whole-device.ts'
 import { MAYA, namesIn, World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { settled } from '#tests/fakes/clock.ts'
-import { userOf } from '#tests/fakes/model-api.ts'
+import { userOf } from '#tests/fakes/model-server/model-api.ts'
 import { no, page, unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 

@@ -13,13 +13,13 @@ import type { SessionView, TokenStore, Unwatch } from '../port.ts'
 import { openTabChannel, type TabChannel } from '../tab-channel.ts'
 import { createDatabaseReopener, type DatabaseReopener } from './database-reopener.ts'
 import { assertNoNewerReplica } from './newer-replica.ts'
-import { withPreloadedTokens } from './preloaded-tokens.ts'
 import { type RecoveredUnsent, recoverUnsent } from './recovered-unsent.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { Session } from './session-port.ts'
 import { createSessionSend } from './session-send.ts'
-import { createSessionTokens, type SessionTokens } from './session-tokens.ts'
 import { classifyStorageError } from './storage-problem.ts'
+import { withPreloadedTokens } from './tokens/preloaded-tokens.ts'
+import { createSessionTokens, type SessionTokens } from './tokens/session-tokens.ts'
 
 /** What tabs tell each other. The field names are fixed. */
 type SessionMessage = { kind: 'signed_out' | 'signed_in'; memberId: string }

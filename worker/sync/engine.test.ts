@@ -4,7 +4,7 @@ import { seededRandom } from '#domain/std/seeded-random.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { faultyLine, soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { until } from '#tests/until.ts'
 import type { UnsentItem } from '../port.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { decodeSegment } from '#domain/track/codec.ts'
 import { trackFields } from '#domain/track/track.ts'
-import { fileOf, fixtureText, gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
+import { fileOf, fixtureText, gpxOf, trackOf } from '#tests/factories/files/gpx-files.ts'
 import type { ImportResult } from '../port.ts'
 import { createImports, type Imports } from './imports.ts'
 

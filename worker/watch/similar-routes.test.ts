@@ -5,20 +5,20 @@ import type { Line } from '#domain/track/line.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
-import { madeLine } from '#tests/factories/made-line.ts'
+import { createLine } from '#tests/factories/made-line.ts'
 import { until } from '#tests/until.ts'
 import type { SimilarRoute } from '../port.ts'
 
 let world: World
 let tab: Tab
 
-const WAY = madeLine([
+const WAY = createLine([
   { east: 0, north: 0 },
   { east: 2_000, north: 500 },
   { east: 4_000, north: 0 },
 ])
 /** with the same bounds and length */
-const OTHER_WAY = madeLine([
+const OTHER_WAY = createLine([
   { east: 0, north: 500 },
   { east: 2_000, north: 0 },
   { east: 4_000, north: 500 },
@@ -52,7 +52,7 @@ async function alikeTo(line: Line, except: string | null = null): Promise<string
 }
 
 it('similar routes follow the same way, in either direction, by their line or by their card', async () => {
-  const back = madeLine([
+  const back = createLine([
     { east: 4_000, north: 10 },
     { east: 2_000, north: 510 },
     { east: 0, north: 10 },
@@ -70,7 +70,7 @@ it('there are none elsewhere, and the route itself is not included', async () =>
   expect(await alikeTo(WAY, 'r-1')).toEqual([])
   expect(
     await alikeTo(
-      madeLine([
+      createLine([
         { east: 90_000, north: 0 },
         { east: 94_000, north: 0 },
       ]),

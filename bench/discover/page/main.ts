@@ -4,7 +4,7 @@ import { must } from '#domain/std/must.ts'
 import { openReplica, type Replica } from '#replica/open-replica.ts'
 import { writeRows } from '#replica/rows.ts'
 import { routeGuess } from '#tests/factories/documents.ts'
-import { madeRoutes } from '#tests/factories/made-routes.ts'
+import { createRoutes } from '#tests/factories/made-routes.ts'
 import { postOf, relationOf } from '#tests/factories/nouns.ts'
 import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import type { RouteListArgs } from '#worker/port.ts'
@@ -123,7 +123,7 @@ const rowOf = (doc: { id: string }) => ({
 
 async function seed(replica: Replica, count: number): Promise<void> {
   const ids: string[] = []
-  const bodies = madeRoutes({ count, area: 'u26', author: routeGuess('other').author })
+  const bodies = createRoutes({ count, area: 'u26', author: routeGuess('other').author })
   const varied = variedRoutes(count, 9)
   for (let at = 0; at < count; at += AT_ONCE) {
     const rows = bodies.slice(at, at + AT_ONCE).map((body, n) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { madeLine } from '#tests/factories/made-line.ts'
+import { createLine } from '#tests/factories/made-line.ts'
 import { seededRandom } from '../../std/seeded-random.ts'
 import { lineFromPoints } from '../../track/line.ts'
 import { computeAscent } from './ascent.ts'
 
 const profile = (...heights: number[]) =>
-  madeLine(heights.map((height, i) => ({ east: i * 1_000, north: 0, height })))
+  createLine(heights.map((height, i) => ({ east: i * 1_000, north: 0, height })))
 
 test('is null without heights', () => {
   expect(
     computeAscent([
-      madeLine([
+      createLine([
         { east: 0, north: 0 },
         { east: 500, north: 0 },
       ]),
@@ -74,7 +74,7 @@ test('ignores the gap between two segments', () => {
 })
 
 test('skips segments without heights', () => {
-  const bare = madeLine([
+  const bare = createLine([
     { east: 0, north: 0 },
     { east: 500, north: 0 },
   ])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { madeLine } from '#tests/factories/made-line.ts'
+import { createLine } from '#tests/factories/made-line.ts'
 import { encodeGeohash } from '../../std/geo/geohash.ts'
 import { decodePolyline } from '../../std/geo/polyline.ts'
 import { seededRandom } from '../../std/seeded-random.ts'
@@ -9,7 +9,7 @@ import { lineFromPoints, sliceLine } from '../../track/line.ts'
 import { routeFigures } from '../route.ts'
 import { computeRouteFigures } from './route-figures.ts'
 
-const PASS = madeLine([
+const PASS = createLine([
   { east: 0, north: 0, height: 1_000 },
   { east: 4_000, north: 0, height: 1_600 },
   { east: 8_000, north: 0, height: 1_000 },
@@ -65,7 +65,7 @@ describe('a pass, 4 km and 600 m up, 4 km and 600 m down', () => {
 test('has null heights and a level duration without recorded heights', () => {
   const figures = computeRouteFigures(
     [
-      madeLine([
+      createLine([
         { east: 0, north: 0 },
         { east: 4_000, north: 0 },
       ]),

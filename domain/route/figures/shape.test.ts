@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { type MadePoint, madeLine } from '#tests/factories/made-line.ts'
+import { createLine, type PlanePoint } from '#tests/factories/made-line.ts'
 import { seededRandom } from '../../std/seeded-random.ts'
 import { lineFromPoints, sliceLine } from '../../track/line.ts'
 import { classifyShape } from './shape.ts'
 
-const at = (east: number, north: number): MadePoint => ({ east, north })
+const at = (east: number, north: number): PlanePoint => ({ east, north })
 const SQUARE = [at(0, 0), at(2_000, 0), at(2_000, 2_000), at(0, 2_000), at(0, 0)]
 
 test('is loop if the ends meet', () => {
-  expect(classifyShape([madeLine(SQUARE)])).toBe('loop')
+  expect(classifyShape([createLine(SQUARE)])).toBe('loop')
 })
 
 test('is point_to_point if they do not', () => {
-  expect(classifyShape([madeLine(SQUARE.slice(0, 4))])).toBe('point_to_point')
+  expect(classifyShape([createLine(SQUARE.slice(0, 4))])).toBe('point_to_point')
 })
 
 test.each([
@@ -22,19 +22,19 @@ test.each([
   ['3.2 % apart on a long way', 1_750, 20_000, 'point_to_point'],
 ])('for ends %s', (_, apart, side, shape) => {
   const bent = [at(0, 0), at(side / 2, side / 2), at(side, 0), at(side / 2, -side / 2), at(apart, 0)]
-  expect(classifyShape([madeLine(bent)])).toBe(shape)
+  expect(classifyShape([createLine(bent)])).toBe(shape)
 })
 
 test('is out_and_back for the same path in both directions', () => {
   const out = [at(0, 0), at(1_000, 300), at(2_500, 0), at(3_000, 1_500)]
-  expect(classifyShape([madeLine([...out, ...out.slice(0, -1).toReversed()])])).toBe('out_and_back')
+  expect(classifyShape([createLine([...out, ...out.slice(0, -1).toReversed()])])).toBe('out_and_back')
 })
 
 test('is out_and_back despite some metres of receiver noise', () => {
   const random = seededRandom(8)
-  const shaken = (point: MadePoint) => at(point.east + random() * 16 - 8, point.north + random() * 16 - 8)
+  const shaken = (point: PlanePoint) => at(point.east + random() * 16 - 8, point.north + random() * 16 - 8)
   const out = Array.from({ length: 300 }, (_, i) => at(i * 15, Math.sin(i / 20) * 300))
-  expect(classifyShape([madeLine([...out, ...out.toReversed()].map(shaken))])).toBe('out_and_back')
+  expect(classifyShape([createLine([...out, ...out.toReversed()].map(shaken))])).toBe('out_and_back')
 })
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
 ])('with %d of the return on another path is %s', (share, shape) => {
   const turn = at(0, 4_000)
   const apart = [at(100, 4_000), at(100, 4_000 - 4_000 * share), at(0, 4_000 - 4_000 * share)]
-  expect(classifyShape([madeLine([at(0, 0), turn, ...apart, at(0, 0)])])).toBe(shape)
+  expect(classifyShape([createLine([at(0, 0), turn, ...apart, at(0, 0)])])).toBe(shape)
 })
 
 test('joins segments: gaps do not change the result', () => {
-  const whole = madeLine(SQUARE)
+  const whole = createLine(SQUARE)
   expect(classifyShape([sliceLine(whole, 0, 100), sliceLine(whole, 100, whole.length)])).toBe('loop')
 })
 

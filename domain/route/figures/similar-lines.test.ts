@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
-import { type MadePoint, madeLine } from '#tests/factories/made-line.ts'
+import { createLine, type PlanePoint } from '#tests/factories/made-line.ts'
 import { seededRandom } from '../../std/seeded-random.ts'
 import { areSimilarLines } from './similar-lines.ts'
 
-const WAY: MadePoint[] = [
+const WAY: PlanePoint[] = [
   { east: 0, north: 0 },
   { east: 1_500, north: 400 },
   { east: 1_800, north: 2_200 },
   { east: 4_000, north: 2_500 },
 ]
-const moved = (way: readonly MadePoint[], metres: number): MadePoint[] =>
+const moved = (way: readonly PlanePoint[], metres: number): PlanePoint[] =>
   way.map(({ east, north }) => ({ east: east + metres, north }))
 
 test('is similar to itself with more or fewer points', () => {
-  expect(areSimilarLines(madeLine(WAY), madeLine(WAY, 140))).toBe(true)
+  expect(areSimilarLines(createLine(WAY), createLine(WAY, 140))).toBe(true)
 })
 
 test('is similar in the opposite direction', () => {
-  expect(areSimilarLines(madeLine(WAY), madeLine(WAY.toReversed()))).toBe(true)
+  expect(areSimilarLines(createLine(WAY), createLine(WAY.toReversed()))).toBe(true)
 })
 
 test('is similar to another recording with other noise', () => {
   const random = seededRandom(12)
   const shaken = (metres: number) =>
     WAY.map(({ east, north }) => ({ east: east + random() * metres, north: north + random() * metres }))
-  expect(areSimilarLines(madeLine(shaken(15)), madeLine(shaken(15)))).toBe(true)
+  expect(areSimilarLines(createLine(shaken(15)), createLine(shaken(15)))).toBe(true)
 })
 
 test.each([
   [25, true],
   [35, false],
 ])('at an average distance of %d m: %s', (metres, same) => {
-  expect(areSimilarLines(madeLine(WAY), madeLine(moved(WAY, metres)))).toBe(same)
+  expect(areSimilarLines(createLine(WAY), createLine(moved(WAY, metres)))).toBe(same)
 })
 
 test('is not similar to a line more than 5 % longer', () => {
   const longer = [...WAY, { east: 4_400, north: 2_500 }]
-  expect(areSimilarLines(madeLine(WAY), madeLine(longer))).toBe(false)
+  expect(areSimilarLines(createLine(WAY), createLine(longer))).toBe(false)
 })
 
 test('is not similar to another path between the same ends', () => {
@@ -46,5 +46,5 @@ test('is not similar to another path between the same ends', () => {
     { east: 4_000, north: 0 },
   ]
   const south = north.map(({ east, north: y }) => ({ east, north: -y }))
-  expect(areSimilarLines(madeLine(north), madeLine(south))).toBe(false)
+  expect(areSimilarLines(createLine(north), createLine(south))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trackFieldsOf } from '#tests/factories/documents.ts'
-import { newMediaId } from '#tests/factories/photos.ts'
+import { newMediaId } from '#tests/factories/files/photos.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { addMember, creating, deleting } from '#tests/server/test-member.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeRedis, startFakeRedis } from '#tests/fakes/redis-server.ts'
+import { type FakeRedis, startFakeRedis } from '#tests/fakes/backends/redis-server.ts'
 import { openTestDatabase } from '#tests/postgres/test-database.ts'
 import { findRedis, startRedis } from '#tests/server/redis.ts'
 import { until } from '#tests/until.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { processFile, processPendingFiles } from '#server/resources/media/processing/process-file.ts'
-import { newMediaId, photoFile } from '#tests/factories/photos.ts'
+import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
 import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
 import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'

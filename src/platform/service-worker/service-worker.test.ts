@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeBrowser } from '#tests/fakes/app-worker-browser.ts'
+import { createFakeBrowser } from '#tests/fakes/browser/service-worker-browser.ts'
 import { appState } from '../../state/app-state.ts'
 import { startServiceWorker } from './service-worker.ts'
 
@@ -8,7 +8,7 @@ const never = () => new Promise<void>(() => undefined)
 
 describe('the first registration', () => {
   it('waits until the app may be downloaded', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     const gate = new EventTarget()
     startServiceWorker(
       browser.window,
@@ -22,14 +22,14 @@ describe('the first registration', () => {
   })
 
   it('happens as well when that wait fails', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     startServiceWorker(browser.window, () => Promise.reject(new Error('Failed to load the module')))
     await browser.registered()
     expect(browser.page.registrations).toBe(1)
   })
 
   it('happens at once when a version is installed already', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.runningPastThisPage()
     startServiceWorker(browser.window, never)
     await browser.registered()
@@ -43,7 +43,7 @@ describe('a newer version of the app', () => {
   })
 
   it('is not needed to know that a page served by the service worker starts offline', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     browser.page.refusal = new Error('The script could not be fetched')
     startServiceWorker(browser.window, atOnce)
@@ -52,7 +52,7 @@ describe('a newer version of the app', () => {
   })
 
   it('is offered once it is installed beside the running one', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -63,7 +63,7 @@ describe('a newer version of the app', () => {
   })
 
   it('is not offered when it is the first one', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionInstalled()
@@ -73,7 +73,7 @@ describe('a newer version of the app', () => {
   })
 
   it('makes a busy running version give up its work', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -88,7 +88,7 @@ describe('a newer version of the app', () => {
   })
 
   it('is applied on a tap, with one reload once it has taken over', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -102,7 +102,7 @@ describe('a newer version of the app', () => {
   })
 
   it('does not reload this page when another tab applied it', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -112,7 +112,7 @@ describe('a newer version of the app', () => {
   })
 
   it('stays offered when another tab applied it; a tap then reloads at once', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -124,7 +124,7 @@ describe('a newer version of the app', () => {
   })
 
   it('is asked to control a page that it missed while the page was loading', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.runningPastThisPage()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -133,7 +133,7 @@ describe('a newer version of the app', () => {
 
   it('is looked for at once and every minute when the server requires it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -150,7 +150,7 @@ describe('a newer version of the app', () => {
   })
 
   it('clears its outbox at sign-out', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -164,7 +164,7 @@ describe('a service worker that the server has switched off', () => {
   afterEach(() => vi.useRealTimers())
 
   it('is neither registered again nor offered as an update', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -179,7 +179,7 @@ describe('a service worker that the server has switched off', () => {
   })
 
   it('is not confused with one that sent another message', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -193,7 +193,7 @@ describe('a version whose installation failed', () => {
   afterEach(() => vi.useRealTimers())
 
   it('is installed again when the network is back', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
     browser.newVersionFound()
@@ -206,7 +206,7 @@ describe('a version whose installation failed', () => {
   })
 
   it('is installed again after 5 seconds, then 10, without an online event', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     startServiceWorker(browser.window, atOnce)
     for (const [failures, waitMs] of [
       [1, 5_000],
@@ -223,7 +223,7 @@ describe('a version whose installation failed', () => {
   })
 
   it('is installed again once when it was already installing at page load', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.newVersionFound()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -234,7 +234,7 @@ describe('a version whose installation failed', () => {
   })
 
   it('is left until the next visit when an older version runs', async () => {
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.running()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
@@ -249,7 +249,7 @@ describe('a version whose installation failed', () => {
     ['only once when the browser forbids it', new DOMException('denied', 'SecurityError'), 1],
   ])('is registered %s', async (_, refusal, registrations) => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
-    const browser = fakeBrowser()
+    const browser = createFakeBrowser()
     browser.page.refusal = refusal
     startServiceWorker(browser.window, atOnce)
     await browser.registered()

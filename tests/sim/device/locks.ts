@@ -1,4 +1,4 @@
-import { asLockManager, type FakeLocks } from '#tests/fakes/locks.ts'
+import { asLockManager, type FakeLocks } from '#tests/fakes/browser/locks.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 
 /** The tab that asks for locks. */

@@ -1,5 +1,5 @@
 import { memberScope } from '#domain/wire/sync/scope.ts'
-import { FakeSocket } from '#tests/fakes/socket.ts'
+import { FakeSocket } from '#tests/fakes/browser/socket.ts'
 import type { Dice } from '../dice.ts'
 import type { Scheduler } from '../time/scheduler.ts'
 import type { Line } from './network.ts'

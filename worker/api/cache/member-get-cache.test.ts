@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { FakeCacheStorage } from '#tests/fakes/cache-storage.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { FakeClock, settled } from '#tests/fakes/clock.ts'
 import { UNMEASURED } from '#tests/fakes/meter.ts'
 import { FakeNetwork, yes } from '#tests/fakes/network.ts'

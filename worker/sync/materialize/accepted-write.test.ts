@@ -5,7 +5,7 @@ import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { materializeDocuments } from './materialize.ts'
 
 const MINE = memberScope('member-1')

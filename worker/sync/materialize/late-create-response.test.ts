@@ -6,7 +6,7 @@ import { wipeReplica } from '#replica/upkeep/wipe.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 // The response to a write arrives after the replica was recreated. The first pull of a scope does not
 // name deleted documents, so nothing reports that the document has been deleted since.

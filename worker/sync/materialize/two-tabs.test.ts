@@ -5,7 +5,7 @@ import { seededRandom } from '#domain/std/seeded-random.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { faultyLine, type SyncLine, soundLine, syncOnce, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { LONG_MS } from '#tests/long.ts'
 
 // Two tabs of one device, both pulling, pushing and writing at once, with no leader between them. What each does and how

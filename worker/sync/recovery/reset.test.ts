@@ -5,7 +5,7 @@ import { Killing } from '#tests/device/killing.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import type { PullOutcome } from '../store/pull-outcome.ts'
 
 // The server began another life: it was restored from a backup.

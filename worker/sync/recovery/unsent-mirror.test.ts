@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { routeFieldsOf, routeGuess } from '#tests/factories/documents.ts'
-import { emptyStorage } from '#tests/fakes/emptied-storage.ts'
+import { emptyStorage } from '#tests/fakes/browser/emptied-storage.ts'
 import { until } from '#tests/until.ts'
 import { mirrorUnsent, type UnsentMirror } from './unsent-mirror.ts'
 

@@ -4,7 +4,7 @@ import { wipeReplica } from '#replica/upkeep/wipe.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 const MINE = 'member:member-1'
 const AREA = 'area:u26e'

@@ -4,7 +4,7 @@ import type { PullPage, PullRequest, PullResponse } from '#domain/wire/sync/prot
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { storeCursors } from '../transport/apply-pull-response.ts'
 
 // Two tabs that both lead: the one thaws, and lays an answer of before the other one took over.

@@ -6,7 +6,7 @@ import { memberScope } from '#domain/wire/sync/scope.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { advanceComparison, nextComparisonPart } from './horizon-comparison.ts'
 
 const MINE = memberScope('member-1')

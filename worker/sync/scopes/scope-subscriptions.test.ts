@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PullPage } from '#domain/wire/sync/protocol.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { until } from '#tests/until.ts'
 import { createScopeSubscriptions, type ScopeSubscriptions } from './scope-subscriptions.ts'
 

@@ -4,7 +4,7 @@ import type { SyncNotice } from '#domain/wire/sync/sync-status.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { until } from '#tests/until.ts'
 
 // Two members change the same text at the same time: both versions are kept, and a notice is added.

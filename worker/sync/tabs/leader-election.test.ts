@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { asLockManager, FakeLocks } from '#tests/fakes/browser/locks.ts'
 import { FakeClock, settled } from '#tests/fakes/clock.ts'
-import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
 import { type LeaderElection, startLeaderElection } from './leader-election.ts'
 
 interface Tab {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import { LIVE_PONG_TIMEOUT_MS } from '#domain/wire/limits.ts'
+import { FakeSocket } from '#tests/fakes/browser/socket.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
-import { FakeSocket } from '#tests/fakes/socket.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
 let clock: FakeClock

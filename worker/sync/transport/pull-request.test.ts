@@ -4,7 +4,7 @@ import { type PullPage, type PullRequest, SCOPES_PER_PULL_MAX } from '#domain/wi
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 const MINE = 'member:member-1'
 const AREA = 'area:u26e'

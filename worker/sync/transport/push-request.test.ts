@@ -10,7 +10,7 @@ import {
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 let device: TestDevice
 let server: ModelServer

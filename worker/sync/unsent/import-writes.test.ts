@@ -6,7 +6,7 @@ import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { cardOf, collectionOf } from '#tests/factories/nouns.ts'
-import { ModelServer } from '#tests/fakes/model-server.ts'
+import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { createUnsentFile, type ExportedWrite, parseUnsentFile } from './unsent-file.ts'
 
 // Unsent writes go from one device to another of the same member, as a file; both then bring them to the server.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { damagedAt, streamedZipOf, wideZipOf, zipOf } from '#tests/factories/archives.ts'
-import { gpxOf, gzipped, trackOf } from '#tests/factories/gpx-files.ts'
-import { readAll, summarize } from '#tests/factories/read-files.ts'
+import { damagedAt, streamedZipOf, wideZipOf, zipOf } from '#tests/factories/files/archives.ts'
+import { gpxOf, gzipped, trackOf } from '#tests/factories/files/gpx-files.ts'
+import { readAll, summarize } from '#tests/factories/files/read-files.ts'
 import { readFile } from '../reading/read-file.ts'
 import { readDirectory } from './read-directory.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { zipOf } from '#tests/factories/archives.ts'
-import { gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
-import { readAll, summarize } from '#tests/factories/read-files.ts'
+import { zipOf } from '#tests/factories/files/archives.ts'
+import { gpxOf, trackOf } from '#tests/factories/files/gpx-files.ts'
+import { readAll, summarize } from '#tests/factories/files/read-files.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { ARCHIVE_ENTRIES_MAX, ARCHIVE_RECORDINGS_MAX, UnpackBudget } from './unpack-limits.ts'
 

@@ -11,8 +11,8 @@ import {
   fitTime,
   littleEndian,
   semicircles,
-} from '#tests/factories/fit-files.ts'
-import { readable, readContent } from '#tests/factories/read-content.ts'
+} from '#tests/factories/files/fit-files.ts'
+import { readable, readContent } from '#tests/factories/files/read-content.ts'
 import { readTracks } from '../reading/read-tracks.ts'
 
 const whole = fitActivity({ points: fitPoints(100) })

@@ -1,11 +1,17 @@
 import FitParser from 'fit-file-parser'
 import { describe, expect, test } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { zipOf } from '#tests/factories/archives.ts'
-import { FIT_START_S, type FitPoint, fitActivity, fitCourse, fitPoints } from '#tests/factories/fit-files.ts'
-import { gzipped } from '#tests/factories/gpx-files.ts'
-import { readable, readContent } from '#tests/factories/read-content.ts'
-import { readAll, summarize } from '#tests/factories/read-files.ts'
+import { zipOf } from '#tests/factories/files/archives.ts'
+import {
+  FIT_START_S,
+  type FitPoint,
+  fitActivity,
+  fitCourse,
+  fitPoints,
+} from '#tests/factories/files/fit-files.ts'
+import { gzipped } from '#tests/factories/files/gpx-files.ts'
+import { readable, readContent } from '#tests/factories/files/read-content.ts'
+import { readAll, summarize } from '#tests/factories/files/read-files.ts'
 
 const POINTS: FitPoint[] = [
   { lat: 46.2831, lon: 13.8642, height: 541.4, at: 0 },

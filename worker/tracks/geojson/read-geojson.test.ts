@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { encodeSegment } from '#domain/track/codec.ts'
 import { lineFromPoints } from '#domain/track/line.ts'
 import { serializeGeojson } from '#domain/track/serialize-geojson.ts'
-import { fileOf } from '#tests/factories/gpx-files.ts'
-import { readable, readContent } from '#tests/factories/read-content.ts'
+import { fileOf } from '#tests/factories/files/gpx-files.ts'
+import { readable, readContent } from '#tests/factories/files/read-content.ts'
 import { readTracks } from '../reading/read-tracks.ts'
 
 const LINE = {

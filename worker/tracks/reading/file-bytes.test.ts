@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gzipped } from '#tests/factories/gpx-files.ts'
+import { gzipped } from '#tests/factories/files/gpx-files.ts'
 import { openFileBytes } from './file-bytes.ts'
 
 async function textOf(blob: Blob): Promise<{ text: string; shares: number[] }> {

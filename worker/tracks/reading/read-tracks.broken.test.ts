@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fixtureText, gpxOf, gzipped, trackOf } from '#tests/factories/gpx-files.ts'
-import { readable, readContent, readFixture } from '#tests/factories/read-content.ts'
+import { fixtureText, gpxOf, gzipped, trackOf } from '#tests/factories/files/gpx-files.ts'
+import { readable, readContent, readFixture } from '#tests/factories/files/read-content.ts'
 
 describe('broken files', () => {
   test('XML errors are skipped with a warning', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fileOf, gpxOf, trackOf } from '#tests/factories/gpx-files.ts'
-import { readable } from '#tests/factories/read-content.ts'
+import { fileOf, gpxOf, trackOf } from '#tests/factories/files/gpx-files.ts'
+import { readable } from '#tests/factories/files/read-content.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { readTracks } from './read-tracks.ts'
 

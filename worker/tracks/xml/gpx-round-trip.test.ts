@@ -4,7 +4,7 @@ import { encodeSegment } from '#domain/track/codec.ts'
 import { lineFromPoints } from '#domain/track/line.ts'
 import { serializeGpx } from '#domain/track/serialize-gpx.ts'
 import type { TrackFields } from '#domain/track/track.ts'
-import { fileOf } from '#tests/factories/gpx-files.ts'
+import { fileOf } from '#tests/factories/files/gpx-files.ts'
 import { createImports } from '../imports.ts'
 
 const HEAD = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fixtureText, gpxOf, gzipped, trackOf, utf16 } from '#tests/factories/gpx-files.ts'
-import { readable, readContent, readFixture } from '#tests/factories/read-content.ts'
+import { fixtureText, gpxOf, gzipped, trackOf, utf16 } from '#tests/factories/files/gpx-files.ts'
+import { readable, readContent, readFixture } from '#tests/factories/files/read-content.ts'
 import { LONG_MS } from '#tests/long.ts'
 
 describe('rejected files and their problem', () => {

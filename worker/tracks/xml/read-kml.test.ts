@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readable, readContent } from '#tests/factories/read-content.ts'
+import { readable, readContent } from '#tests/factories/files/read-content.ts'
 
 const kml = (content: string): string =>
   `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">${content}</kml>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readable, readContent } from '#tests/factories/read-content.ts'
+import { readable, readContent } from '#tests/factories/files/read-content.ts'
 
 const tcx = (content: string): string =>
   `<?xml version="1.0"?><TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">${content}</TrainingCenterDatabase>`

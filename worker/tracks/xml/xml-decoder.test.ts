@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { utf16 } from '#tests/factories/gpx-files.ts'
+import { utf16 } from '#tests/factories/files/gpx-files.ts'
 import { createXmlDecoder } from './xml-decoder.ts'
 
 const TEXT = `<?xml version="1.0" encoding="UTF-8"?><gpx>${'Šmarna gora · 富士山 🏔 '.repeat(40)}</gpx>`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tileWithPaths } from '#tests/factories/drawn-ways.ts'
+import { tileWithPaths } from '#tests/factories/drawn-paths.ts'
 import { distanceM } from '../../../std/geo/distance.ts'
 import type { LatLon } from '../../../std/geo/lat-lon.ts'
 import type { Tile } from '../../../std/geo/mercator.ts'

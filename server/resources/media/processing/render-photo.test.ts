@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PHONE, PLACE_IN_FILE, photoFile } from '#tests/factories/photos.ts'
+import { PHONE, PLACE_IN_FILE, photoFile } from '#tests/factories/files/photos.ts'
 import { renderPhoto } from './render-photo.ts'
 
 const sizeOf = async (content: Buffer) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
-import { newMediaId } from '#tests/factories/photos.ts'
+import { newMediaId } from '#tests/factories/files/photos.ts'
 import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { subscribe } from '#tests/server/subscribing.ts'
 import { editing } from '#tests/server/test-member.ts'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import { claimSharedItems } from '#src/platform/device/shared-items.ts'
 import { storeShared } from '#sw/shared-store.ts'
-import { asLockManager, FakeLocks } from '#tests/fakes/locks.ts'
+import { asLockManager, FakeLocks } from '#tests/fakes/browser/locks.ts'
 import { until } from '#tests/until.ts'
 import { createSharedFiles } from './shared-files.ts'
 

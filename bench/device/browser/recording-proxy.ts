@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+
+/** A request that reached us. */
+export interface RecordedRequest {
+  path: string
+  /** milliseconds since 1970, by this machine's clock, which the browsers share */
+  at: number
+}
+
+interface FrontOptions {
+  /** the server's port */
+  target: number
+  /** a built page that is served in place of the app; /api goes to the server all the same */
+  folder?: string
+  /** The page shares a process with no other origin: its clock then tells 5 µs apart, and 100 µs otherwise. */
+  isolated?: boolean
+}
+
+const ISOLATED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** What stands between a browser and the server, and writes down what is asked for. */
+export class RecordingProxy {
+  readonly asked: RecordedRequest[] = []
+  readonly #server: Server
+  readonly #options: FrontOptions
+  #isShut = false
+
+  constructor(options: FrontOptions) {
+    this.#options = options
+    this.#server = createServer((incoming, outgoing) => {
+      const path = (incoming.url ?? '').split('?')[0] ?? ''
+      this.asked.push({ path, at: performance.timeOrigin + performance.now() })
+      if (options.folder && !path.startsWith('/api/')) void this.#serve(path, outgoing)
+      else this.#pass(incoming, outgoing)
+    })
+    this.#server.on('connection', (socket) => {
+      if (this.#isShut) socket.destroy()
+    })
+    // Node closes idle sockets after 5 s, and a browser that is about to use one waits
+    this.#server.keepAliveTimeout = 60_000
+  }
+
+  async open(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return this
+  }
+
+  get origin(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The front is not open')
+    return `http://localhost:${address.port}`
+  }
+
+  /** Nothing gets through until it is let through again, and what is on its way breaks. */
+  shut(): void {
+    this.#isShut = true
+    this.#server.closeAllConnections()
+  }
+
+  letThrough(): void {
+    this.#isShut = false
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  async #serve(path: string, outgoing: ServerResponse): Promise<void> {
+    const name = path === '/' ? 'index.html' : path
+    const content = await readFile(join(this.#options.folder ?? '', name)).catch(() => null)
+    if (!content) return void outgoing.writeHead(404).end()
+    outgoing.writeHead(200, {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'cache-control': path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(this.#options.isolated && ISOLATED),
+    })
+    outgoing.end(content)
+  }
+
+  #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const onward = request(
+      {
+        host: '127.0.0.1',
+        port: this.#options.target,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+}

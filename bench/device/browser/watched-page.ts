@@ -1,0 +1,55 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the script goes to the page as text, with all that it calls */
+import type { Page } from 'playwright'
+import { BEGINNING } from './thread-tasks.ts'
+
+/** What a page is asked about itself. Times in milliseconds. */
+export interface PageTimings {
+  /** when the page began to load, since 1970 */
+  startedAt: number
+  /** from there until the wanted rows stood on the screen; null: they never did */
+  rowsMs: number | null
+  /** until the text that was waited for stood in the page */
+  textMs: number | null
+}
+
+interface Wanted {
+  /** cards that are to stand on the screen */
+  rows: number
+  /** a text in one of the page's `output` elements */
+  text: string
+}
+
+/** Has every document that the page loads from now on watch itself. */
+export async function watchPage(page: Page, wanted: Wanted): Promise<void> {
+  await page.addInitScript(watchItself, { ...wanted, beginning: BEGINNING })
+}
+
+/** The same as a script's text. */
+export const watchScript = (wanted: Wanted): string =>
+  `(${String(watchItself)})(${JSON.stringify({ ...wanted, beginning: BEGINNING })})`
+
+function watchItself(asked: Wanted & { beginning: string }): void {
+  performance.mark(asked.beginning)
+  const seen: PageTimings = { startedAt: performance.timeOrigin, rowsMs: null, textMs: null }
+  Object.assign(globalThis, { seen })
+  const onScreen = () => {
+    const cards = [...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
+    return cards.filter(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight).length
+  }
+  const says = (text: string) =>
+    [...document.querySelectorAll('output')].some(({ textContent }) => textContent.includes(text))
+  // what a frame drew stands on the screen when the next one begins
+  const afterFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
+  const look = () => {
+    if (seen.rowsMs === null && onScreen() >= asked.rows) {
+      seen.rowsMs = -1
+      afterFrame(() => (seen.rowsMs = performance.now()))
+    }
+    if (seen.textMs === null && asked.text && says(asked.text)) seen.textMs = performance.now()
+    if (seen.rowsMs === null || (asked.text && seen.textMs === null)) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+export const readPageTimings = (page: Page): Promise<PageTimings> =>
+  page.evaluate(() => (globalThis as unknown as { seen: PageTimings }).seen)

@@ -1,0 +1,128 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the script goes to the page as text, with all that it calls */
+import type { Page } from 'playwright'
+import { must } from '#domain/std/must.ts'
+import { forgetLimits } from '../seed.ts'
+import type { Stage } from '../stage.ts'
+import { openSignedOut, signInBy } from './first-pull.ts'
+
+const PATIENCE_MS = 600_000
+const LOOK_AGAIN_MS = 1_000
+const WINDOW = { width: 1280, height: 900 }
+/** The card that is renamed: not the first, which the sheet beside the list follows. */
+const CARD = 1
+/** Between two writes, so that none waits for what the one before has left to do. */
+const REST_MS = 400
+
+/** What became of a write while a list stood on the screen. */
+export interface Write {
+  /** begun since the write was asked for, up to the one that painted the changed card */
+  frames: number
+  /** the same since the device had kept it */
+  framesAfterKept: number
+  /** from asking for it until the device had kept it */
+  keptMs: number
+  /** until the frame that painted the card was over */
+  paintedMs: number
+}
+
+export interface PaintedWrites {
+  list: string
+  writes: Write[]
+  /** of the frames between the writes, the median of what one takes */
+  frameMs: number
+}
+
+const LISTS = { 'by an index': '/discover?tab=all', narrowed: '/discover?tab=all&grade=moderate' }
+
+/** The author of all the routes, offline, renames one that is in sight, so many times in each list. */
+export async function measurePaintedWrites(
+  stage: Stage,
+  routes: number,
+  times: number,
+): Promise<PaintedWrites[]> {
+  const device = await stage.newDevice(stage.app)
+  const page = await device.start()
+  await page.addInitScript(holdWorker)
+  await openSignedOut(page)
+  await signInBy(page, stage.author)
+  await page.setViewportSize(WINDOW)
+  await page.goto(LISTS['by an index'])
+  await allHere(page, stage, routes)
+  await device.setOffline(true)
+  const measured: PaintedWrites[] = []
+  for (const [list, address] of Object.entries(LISTS)) {
+    await page.goto(address)
+    await page.locator('article').nth(CARD).waitFor({ timeout: PATIENCE_MS })
+    await page.getByText(/^[\d,]+ (matching )?routes$/).waitFor({ timeout: PATIENCE_MS })
+    const id = must(await page.locator('li[data-key]').nth(CARD).getAttribute('data-key'), 'the id of a card')
+    const writes: Write[] = []
+    for (let time = 0; time < times; time++) {
+      await page.waitForTimeout(REST_MS)
+      writes.push(await page.evaluate(rename, { id, name: `Renamed ${time} times, ${list}` }))
+    }
+    measured.push({ list, writes, frameMs: await page.evaluate(frameLength) })
+  }
+  await device.stop()
+  return measured
+}
+
+/** Waits until the list says that every route has come. */
+async function allHere(page: Page, stage: Stage, routes: number): Promise<void> {
+  const whole = page.getByText(`${routes.toLocaleString('en')} routes`)
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
+    await forgetLimits(stage.server)
+    if (await whole.isVisible()) return
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+  }
+  throw new Error('The routes never came')
+}
+
+/** Has the page hold the app's own worker where a script of ours finds it. */
+function holdWorker(): void {
+  globalThis.Worker = class extends Worker {
+    constructor(...how: ConstructorParameters<typeof Worker>) {
+      super(...how)
+      Object.assign(globalThis, { syncWorker: this })
+    }
+  }
+}
+
+/** Runs the command as the app does, by the same worker and in the words of Comlink, and follows the card frame by frame. */
+async function rename({ id, name }: { id: string; name: string }): Promise<Write> {
+  const { syncWorker } = globalThis as unknown as { syncWorker: Worker }
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const key = `written-${name}`
+  let [frames, framesBeforeKept, keptMs] = [0, 0, 0]
+  // a tap comes at any moment of a frame
+  await frame()
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 16))
+  const startMs = performance.now()
+  const onAnswer = ({ data }: MessageEvent<{ id: string }>) => {
+    if (data.id !== key) return
+    keptMs = performance.now() - startMs
+    framesBeforeKept = frames
+    syncWorker.removeEventListener('message', onAnswer)
+  }
+  syncWorker.addEventListener('message', onAnswer)
+  const argumentList = ['route.edit', { id, set: { name } }].map((value) => ({ type: 'RAW', value }))
+  syncWorker.postMessage({ id: key, type: 'APPLY', path: ['run'], argumentList }, [])
+  const isRenamed = () => document.querySelector(`li[data-key="${id}"]`)?.textContent?.includes(name)
+  do {
+    await frame()
+    frames += 1
+  } while (!isRenamed())
+  await frame()
+  return {
+    frames,
+    framesAfterKept: keptMs === 0 ? 0 : frames - framesBeforeKept,
+    keptMs,
+    paintedMs: performance.now() - startMs,
+  }
+}
+
+async function frameLength(): Promise<number> {
+  const starts: number[] = []
+  for (let n = 0; n < 31; n++) starts.push(await new Promise((resolve) => requestAnimationFrame(resolve)))
+  const lengths = starts.slice(1).map((start, index) => start - (starts[index] ?? 0))
+  return lengths.toSorted((a, b) => a - b)[15] ?? 0
+}

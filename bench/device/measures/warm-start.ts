@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import type { Device } from '../../../e2e/harness/browser/device.ts'
+import { BareBrowser } from '../browser/bare-browser.ts'
+import type { RecordingProxy } from '../browser/recording-proxy.ts'
+import { recordTasksBy, type ThreadTask } from '../browser/thread-tasks.ts'
+import { watchScript } from '../browser/watched-page.ts'
+import { forgetLimits } from '../seed.ts'
+import { type Stage, VIEWPORT } from '../stage.ts'
+import { openSignedOut, peerAddress, signInBy } from './first-pull.ts'
+
+const PATIENCE_MS = 60_000
+const LOOK_EVERY_MS = 50
+const ROWS = 20
+/** Tasks that the start leaves behind have come by then. */
+const AFTERMATH_MS = 1_500
+
+export interface WarmStart {
+  /** from the beginning of the navigation until twenty cards stand on the screen */
+  ms: number
+  /** of more than 50 ms, on the page's thread */
+  tasks: ThreadTask[]
+}
+
+/** Profiles in which everything is on the device; each start is a new browser on one of them. */
+export interface Warm {
+  app: Device
+  peer: Device
+  /** what the app's devices reach the server through */
+  front: RecordingProxy
+}
+
+export async function warmUp(stage: Stage): Promise<Warm> {
+  await forgetLimits(stage.server)
+  const warm = {
+    app: await stage.newDevice(stage.app),
+    peer: await stage.newDevice(stage.peer),
+    front: stage.app,
+  }
+  let page = await warm.app.start()
+  await openSignedOut(page)
+  await signInBy(page, stage.session)
+  await page.goto('/discover')
+  await page.getByText('10,000 routes').waitFor({ timeout: PATIENCE_MS })
+  await page.locator('output', { hasText: 'updated' }).waitFor({ timeout: PATIENCE_MS })
+  await warm.app.stop()
+  page = await warm.peer.start()
+  await page.goto('/')
+  await signInBy(page, stage.session)
+  await page.goto(peerAddress(stage))
+  await page.locator('article').first().waitFor({ timeout: PATIENCE_MS })
+  await warm.peer.stop()
+  return warm
+}
+
+/** The app with no network. */
+export async function startApp({ app, front }: Warm): Promise<WarmStart> {
+  front.shut()
+  const run = await start(app, '/discover', (browser) => browser.claimOffline())
+  front.letThrough()
+  return run
+}
+
+/** The page with raw Dexie, from a server on this machine. `bad`: sorted without an index. */
+export const startPeer = ({ peer }: Warm, { bad = false } = {}): Promise<WarmStart> =>
+  start(peer, bad ? '/?bad' : '/')
+
+async function start(
+  { profileDir, origin }: Device,
+  path: string,
+  prepare: (browser: BareBrowser) => Promise<void> = () => Promise.resolve(),
+): Promise<WarmStart> {
+  const browser = await BareBrowser.launch({ profileDir, viewport: VIEWPORT })
+  const source = watchScript({ rows: ROWS, text: '' })
+  await browser.toPage('Page.addScriptToEvaluateOnNewDocument', { source })
+  await prepare(browser)
+  const tasks = await recordTasksBy(browser)
+  await browser.atRest()
+  await browser.toPage('Page.navigate', { url: origin + path })
+  const ms = await rowsOf(browser)
+  await browser.atRest()
+  const run = { ms, tasks: await tasks() }
+  await browser.close()
+  return run
+}
+
+async function rowsOf(browser: BareBrowser): Promise<number> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
+    // of a document that is just being left, nobody answers
+    const ms = await browser.evaluate('globalThis.seen?.rowsMs').catch(() => null)
+    if (typeof ms === 'number' && ms > 0) return ms
+  }
+  throw new Error('The cards never came')
+}
+
+/** What a start asks for. */
+export interface Asking {
+  /** how many requests came through to the server */
+  arrived: number
+  /** what page, worker and service worker asked the network for, whether there was one or not */
+  tried: string[]
+}
+
+/** A start of the app in which every request is watched, and which is therefore not timed. */
+export async function requestsOfStart({ app, front }: Warm, offline: boolean): Promise<Asking> {
+  await app.setOffline(offline)
+  const page = await app.start()
+  const before = front.asked.length
+  const requests = requestsOf(page)
+  await page.goto('/discover')
+  await page
+    .locator('article')
+    .nth(ROWS - 1)
+    .waitFor({ timeout: PATIENCE_MS })
+  await page.waitForTimeout(AFTERMATH_MS)
+  const asking = { arrived: front.asked.length - before, tried: await requests() }
+  await app.stop()
+  return asking
+}
+
+/** What was not answered by the service worker out of its cache. */
+function requestsOf(page: Page): () => Promise<string[]> {
+  const made: { url: string; local: Promise<boolean> }[] = []
+  page.context().on('request', (request) => {
+    const isOwn = request.serviceWorker() !== null
+    const answered = request.response().then(
+      (response) => !isOwn && (response?.fromServiceWorker() ?? false),
+      () => false,
+    )
+    made.push({ url: request.url(), local: answered })
+  })
+  return async () => {
+    const local = await Promise.all(made.map((one) => one.local))
+    return made.filter((_, index) => !local[index]).map(({ url }) => url)
+  }
+}

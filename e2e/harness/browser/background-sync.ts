@@ -1,0 +1,69 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+const PUSH_TAG = 'workbox-background-sync:push'
+const QUEUE_DATABASE = 'workbox-background-sync'
+
+interface Firing {
+  tag?: string
+  /** what changes in the world before the event, after the last request that this itself makes */
+  first?: () => void
+}
+
+/** Wakes the service worker as the browser does when it has found a network. */
+export async function fireSync(
+  context: BrowserContext,
+  origin: string,
+  { tag = PUSH_TAG, first }: Firing = {},
+): Promise<void> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const registrations = new Map<string, string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const { scopeURL, registrationId } of event.registrations)
+      registrations.set(scopeURL, registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.has(`${origin}/`)).toBe(true)
+  const registrationId = registrations.get(`${origin}/`) ?? ''
+  // It hears of the network a moment after the pages do, and tries nothing before; one that slept is woken by a file that is no page.
+  await page.goto(`${origin}/favicon.svg`)
+  const claims = () =>
+    Promise.all(context.serviceWorkers().map((one) => one.evaluate(() => navigator.onLine)))
+  await expect.poll(claims).toContain(true)
+  await page.goto('about:blank')
+  first?.()
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag,
+    lastChance: false,
+  })
+  await page.close()
+}
+
+/**
+ * The bodies of the pushes that the service worker keeps, read from the disk by any page of the origin. None while there
+ * is no store for them yet.
+ */
+export function readQueuedPushes(page: Page): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const names = await indexedDB.databases()
+    if (!names.some((database) => database.name === name)) return []
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+    })
+    if (!database.objectStoreNames.contains('requests')) {
+      database.close()
+      return []
+    }
+    const entries = await new Promise<{ requestData: { body: ArrayBuffer } }[]>((resolve, reject) => {
+      const reading = database.transaction('requests').objectStore('requests').getAll()
+      reading.addEventListener('success', () => resolve(reading.result))
+      reading.addEventListener('error', () => reject(reading.error ?? new Error(name)))
+    })
+    database.close()
+    return entries.map(({ requestData }) => new TextDecoder().decode(requestData.body))
+  }, QUEUE_DATABASE)
+}

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS } from './chromium-args.ts'
+
+export interface Viewport {
+  width: number
+  height: number
+}
+
+/** What is held in the hand: a screen of this size, with a finger on it or a mouse before it. */
+export interface Screen extends Viewport {
+  hasTouch?: boolean
+}
+
+export type DeviceOptions = {
+  origin: string
+  viewport?: Screen
+  /** The network itself: what the browser is told of a lost one does not reach a service worker that is just starting. */
+  network?: { shut: () => void; open: () => void }
+} & (OnDisk | InMemory)
+
+/** A browser of its own with a profile on disk: it can be killed, and started again with what it had. */
+interface OnDisk {
+  profileDir: string
+}
+
+/** A part of a running browser that shares nothing with its other parts, and is gone once it is stopped. */
+interface InMemory {
+  browser: Browser
+}
+
+/** One member's browser. */
+export class Device {
+  readonly #options: DeviceOptions
+  #context: BrowserContext | null = null
+  #offline = false
+  /** what the console said at level error, and errors nobody caught */
+  readonly errors: string[] = []
+
+  constructor(options: DeviceOptions) {
+    this.#options = options
+  }
+
+  async start(): Promise<Page> {
+    const context = await this.#open()
+    this.#context = context
+    await context.setOffline(this.#offline)
+    return this.#listenTo(context.pages()[0] ?? (await context.newPage()))
+  }
+
+  #open(): Promise<BrowserContext> {
+    const { origin: baseURL, viewport: held = { width: 1280, height: 900 } } = this.#options
+    const { hasTouch = false, ...viewport } = held
+    if ('browser' in this.#options) return this.#options.browser.newContext({ baseURL, viewport, hasTouch })
+    return chromium.launchPersistentContext(this.#options.profileDir, {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: CHROMIUM_ARGS,
+      baseURL,
+      viewport,
+      hasTouch,
+    })
+  }
+
+  /** the browser that runs now */
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser was not started')
+    return this.#context
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(): Promise<Page> {
+    return this.#listenTo(await this.context.newPage())
+  }
+
+  get origin(): string {
+    return this.#options.origin
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    this.#offline = offline
+    const { network } = this.#options
+    // Whoever is told of it first makes no try in the moment between: nothing has been tried when the network is gone.
+    if (!offline) network?.open()
+    await this.#context?.setOffline(offline)
+    if (offline) network?.shut()
+  }
+
+  #listenTo(page: Page): Page {
+    page.on('pageerror', (error) => this.errors.push(String(error)))
+    page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()))
+    return page
+  }
+
+  /** SIGKILL to every process of this browser, as an empty battery would. */
+  async kill(): Promise<void> {
+    const { profileDir } = this
+    const pids = await processesOf(profileDir)
+    if (pids.length === 0) throw new Error('No process of this browser was found')
+    for (const pid of pids) tryKill(pid)
+    for (const until = Date.now() + 10_000; (await processesOf(profileDir)).length > 0; await delay(20))
+      if (Date.now() > until) throw new Error('The browser survived')
+    await this.#context?.close().catch(() => undefined)
+    this.#context = null
+  }
+
+  get profileDir(): string {
+    if ('profileDir' in this.#options) return this.#options.profileDir
+    throw new Error('Only a device on disk has a profile')
+  }
+
+  async stop(): Promise<void> {
+    await this.#context?.close().catch(() => undefined)
+    this.#context = null
+  }
+}
+
+async function processesOf(profileDir: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(
+    pids.map(async (pid) => ({
+      pid: Number(pid),
+      command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  )
+  return lines.filter(({ command }) => command.includes(profileDir)).map(({ pid }) => pid)
+}
+
+function tryKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it went with its parent
+  }
+}

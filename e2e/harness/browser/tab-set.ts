@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { must } from '#domain/std/must.ts'
+import { isStorageBlocked } from './storage-blocked.ts'
+import { countMessages, readSyncLock } from './sync-lock.ts'
+import type { Tab, TabbedBrowser } from './tabbed-browser.ts'
+
+export interface OpenTab {
+  /** counted from 1, for words */
+  number: number
+  tab: Tab
+  /** the browser's name for its worker, at the lock */
+  client: string
+}
+
+/** More than any takeover may take. */
+const LEADERLESS_MAX_MS = 15_000
+/** A leader that lives says so more than once in that time. */
+const LISTEN_MS = 5_000
+
+/** The tabs that are open in one browser, all at the same address, and which of them replicates. */
+export class TabSet {
+  readonly #browser: TabbedBrowser
+  readonly #address: string
+  #open: OpenTab[] = []
+  #opened = 0
+  readonly #past: string[] = []
+
+  constructor(browser: TabbedBrowser, address: string) {
+    this.#browser = browser
+    this.#address = address
+  }
+
+  get all(): readonly OpenTab[] {
+    return this.#open
+  }
+
+  get awake(): readonly OpenTab[] {
+    return this.#open.filter(({ tab }) => !tab.isFrozen)
+  }
+
+  get frozen(): readonly OpenTab[] {
+    return this.#open.filter(({ tab }) => tab.isFrozen)
+  }
+
+  /** Who can be asked. */
+  get awakePage(): Page {
+    return must(this.awake[0], 'a tab that is awake').tab.page
+  }
+
+  /** Opens one more, and waits until it stands at the lock. */
+  async add(): Promise<void> {
+    const tab = await this.#browser.openTab(this.#address)
+    const known = new Set(this.#open.map(({ client }) => client))
+    let fresh: string[] = []
+    await expect
+      .poll(async () => {
+        const { leaders, followers } = await readSyncLock(tab.page)
+        fresh = [...leaders, ...followers].filter((client) => !known.has(client))
+        return fresh.length
+      })
+      .toBe(1)
+    this.#opened++
+    this.#open.push({ number: this.#opened, tab, client: must(fresh[0], 'the client of a new tab') })
+  }
+
+  /** Returns when it began to end. */
+  async end(how: 'close' | 'crash', one: OpenTab): Promise<number> {
+    this.#open = this.#open.filter((other) => other !== one)
+    await this.#showAnother(one)
+    this.#note(`${how} ${one.number}${one.tab.isFrozen ? ' (frozen)' : ''}`)
+    const at = Date.now()
+    await one.tab[how]()
+    return at
+  }
+
+  /** Chromium freezes no tab by itself that is within a transaction which others wait for; forced to, it does: such a tab is thawed, and
+   * frozen anew. Returns when it was frozen for good. */
+  async freeze(one: OpenTab): Promise<number> {
+    const { tab, number } = one
+    await this.#showAnother(one)
+    for (;;) {
+      const at = Date.now()
+      this.#note(`freeze ${number}`)
+      await tab.freeze()
+      if (!(await isStorageBlocked(this.awakePage))) return at
+      await tab.thaw()
+    }
+  }
+
+  async thaw({ tab, number }: OpenTab): Promise<void> {
+    this.#note(`thaw ${number}`)
+    await tab.thaw()
+  }
+
+  /** Whose worker holds the lock alone; null in between. */
+  async holder(): Promise<OpenTab | null> {
+    const { leaders } = await readSyncLock(this.awakePage)
+    expect(leaders.length, 'who replicates').toBeLessThanOrEqual(1)
+    return this.#open.find(({ client }) => client === leaders[0]) ?? null
+  }
+
+  /** Who stands where, for whoever has to find out why nobody leads. */
+  async describe(): Promise<string> {
+    const { leaders, followers } = await readSyncLock(this.awakePage)
+    const name = (client: string) =>
+      this.#open.find((one) => one.client === client)?.number ?? `a client of no tab (${client})`
+    const tabs = await Promise.all(
+      this.#open.map(
+        async ({ number, tab }) =>
+          `tab ${number} (${tab.isFrozen ? 'frozen' : 'awake'}): ${await tab.describe()}`,
+      ),
+    )
+    return [
+      `the lock: held by ${leaders.map(name).join(', ') || 'nobody'}; followed by ${followers.map(name).join(', ') || 'nobody'}`,
+      ...tabs,
+      `heard in ${LISTEN_MS} ms: ${JSON.stringify(await countMessages(this.awakePage, LISTEN_MS))}`,
+      `what was done: ${this.#past.slice(-20).join(', ')}`,
+    ].join('\n')
+  }
+
+  /** Where the tab that is shown goes away, Chromium shows one of its own choice, and thaws it where it is frozen. */
+  async #showAnother(than: OpenTab): Promise<void> {
+    const next = this.awake.find((one) => one !== than)
+    await must(next, 'another tab that is awake').tab.page.bringToFront()
+  }
+
+  #note(what: string): void {
+    this.#past.push(`${new Date().toISOString().slice(14, 23)} ${what}`)
+  }
+
+  /** The tab that replicates, once that is one that is awake. */
+  async leader(): Promise<OpenTab> {
+    let leader: OpenTab | null = null
+    try {
+      await expect
+        .poll(
+          async () => {
+            leader = await this.holder()
+            return leader?.tab.isFrozen
+          },
+          { intervals: [25], timeout: LEADERLESS_MAX_MS },
+        )
+        .toBe(false)
+    } catch (error) {
+      throw new Error(`No tab that is awake leads.\n${await this.describe()}`, { cause: error })
+    }
+    return must(leader as OpenTab | null, 'a tab that leads')
+  }
+}
