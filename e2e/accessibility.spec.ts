@@ -11,9 +11,9 @@ import { openList } from './scenes/member.ts'
 import { ACTS, play } from './scenes/play.ts'
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 
-// Every page and state, in both themes and at both widths: nothing that axe can find, nothing that moves or is lost in forced
-// colours for who asked for that, nothing wider than the window or cut off by large text. In npm test each width has one of the
-// themes; `npm run proof -- looks` has both at each.
+// Every page and state, in both themes and at both widths: no finding of axe, nothing that moves against the member's
+// setting or is lost in forced colours, nothing wider than the window or cut off by large text. In npm test each width
+// has one of the themes; `npm run proof -- looks` has both at each.
 
 const THEMES_OF = process.env['EVERY_LOOK']
   ? { narrow: THEMES, wide: THEMES }
@@ -22,13 +22,13 @@ const THEMES_OF = process.env['EVERY_LOOK']
 const acts = Object.keys(ACTS) as (keyof typeof ACTS)[]
 const sizes = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
 
-/** The name of the thing is its heading, and gets the focus when it comes: one that stood in for it would take that and be gone. */
+/** A page's heading takes the focus when it appears. A placeholder heading would take the focus and then be removed. */
 const HEADING_COMES = 'arriving-route'
 const NO_HEADING = /^page-has-heading-one/
 
 for (const size of sizes) {
   for (const act of acts) {
-    test(`no scene breaks a rule of accessibility: ${act}, ${size}`, async ({ world }) => {
+    test(`no scene violates an accessibility rule: ${act}, ${size}`, async ({ world }) => {
       test.setTimeout(600_000)
       const themes = THEMES_OF[size]
       await play({
@@ -45,7 +45,7 @@ for (const size of sizes) {
           expect.soft(await findLostInForcedColours(page, theme), `${scene}, forced, ${theme}`).toEqual([])
           if (theme !== themes.at(-1)) return
           if (size === 'narrow') await fits(page, scene)
-          // last of all: it takes the focus along, and with it what is open
+          // This check is last: it moves the focus, which closes what is open.
           expect
             .soft(await findMissingFocusRings(page, theme), `${scene}, focus in forced colours`)
             .toEqual([])
@@ -87,7 +87,7 @@ test('a member signs in, searches, opens a route and signs out by keyboard alone
 
   await tabTo(page, 'Account menu', 'Shift+Tab')
   await page.keyboard.press('Enter')
-  // not waited for: what is typed before the menu is there is for the menu
+  // The test does not wait here: keys pressed before the menu opens must reach the menu.
   await page.keyboard.press('s')
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -98,11 +98,11 @@ test('a member signs in, searches, opens a route and signs out by keyboard alone
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('the theme is chosen in a submenu, by keyboard and by a pointer that rests', async ({ world }) => {
+test('the theme is chosen in a submenu, by keyboard and by hovering', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
-  // the choice is kept in settings, which come with the first pull
+  // The choice is stored in settings, which arrive with the first pull.
   await openList(page)
   const themes = page.getByRole('menu', { name: 'Theme' })
   const theme = page.getByRole('menuitem', { name: 'Theme' })
@@ -127,7 +127,7 @@ test('the theme is chosen in a submenu, by keyboard and by a pointer that rests'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('the way round is short and can be seen: skip link, then the page, with a ring on what has focus', async ({
+test('keyboard navigation is short and visible: skip link, then the page, with a focus ring', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -141,7 +141,7 @@ test('the way round is short and can be seen: skip link, then the page, with a r
   await expect(page.locator(':focus')).toHaveCSS('outline-width', '2px')
 })
 
-test('toasts and changes of the connection are told to those who do not see them', async ({ world }) => {
+test('toasts and connection changes are announced to screen readers', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   const spoken = await recordAnnouncements(page)
@@ -172,7 +172,7 @@ async function fits(page: Page, scene: string): Promise<void> {
   await setTextSize(page, TEXT_PX)
 }
 
-/** What moves, though the member has asked for stillness. */
+/** What still moves although the member prefers reduced motion. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]

@@ -4,7 +4,7 @@ import { createRecording } from './harness/gpx-file.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a shared archive is read with no network, one result a file, and waits until all of it is saved', async ({
+test('a shared archive is read offline with one result per file, and stays until all of it is saved', async ({
   world,
 }) => {
   const device = await world.newDevice()

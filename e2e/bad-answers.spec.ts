@@ -9,18 +9,18 @@ import { captivePortal, errorResponse } from './harness/servers/fake-responses.t
 import type { FakeResponse } from './harness/servers/link.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// Whatever comes in the place of a good answer, to whatever was asked: nothing of it is kept, nothing is taken for sent, and
-// nobody is signed out. One browser meets them all.
+// Bad responses of every kind, to every kind of request: none is cached, no push counts as delivered, and
+// no member is signed out. One browser meets all of them.
 
 const NAME = 'Majda'
 const STORED = `select own ->> 'first_name' as name, version from document
   where collection = 'profiles' and own ->> 'username' = 'maya'`
-/** A public route that no device of the Julian Alps holds. */
+/** A public route that no device of the Julian Alps has. */
 const FAR_AWAY = `select own ->> 'name' as name from document
   where collection = 'routes' and 'members' = any(audience) and not deleted
     and own #>> '{place,country}' = 'Scotland' and own ->> 'featured' = 'false'
   order by length(own ->> 'name') desc limit 1`
-/** A request that is never answered is not waited for. */
+/** The test does not wait for a request that never gets a response. */
 const PATIENCE_MS = 1_500
 
 const found = (page: Page) => page.getByRole('combobox', { name: 'Search routes, places and members' })
@@ -32,7 +32,7 @@ const titlesOn = async (page: Page): Promise<string[]> => {
   return page.getByRole('article').getByRole('heading').allTextContents()
 }
 
-/** Of every file that a version has on the device, what is in it. */
+/** The content of every cached file of a version. */
 const shellsOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const all: Record<string, string> = {}
@@ -50,7 +50,7 @@ const shellsOf = (page: Page): Promise<Record<string, string>> =>
     return all
   })
 
-/** Has one file vanish from the device, asks for it again, and puts it back. Answers what came, and what was kept of it. */
+/** Removes one file from the cache, requests it again and restores it. Returns the response and what was cached of it. */
 const askVanished = (page: Page, path: string) =>
   page.evaluate(
     async ([file, patienceMs]) => {
@@ -71,7 +71,7 @@ const askVanished = (page: Page, path: string) =>
     [path, PATIENCE_MS] as const,
   )
 
-/** Asks what only the server can answer, as the worker does. Answers at which address, and with which headers it was answered. */
+/** Requests what only the server can answer, as the worker does. Returns the final address and the headers. */
 const askQuestion = (page: Page, words: string) =>
   page.evaluate(
     async ([path, q, patienceMs]) => {
@@ -92,7 +92,7 @@ const answersKept = (page: Page): Promise<string[]> =>
     return kept.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-/** Looks for a newer version, for as long as that takes. What was found waits, or is gone again. */
+/** Checks for a newer version and waits until the check ends. A found version then waits or was discarded. */
 const lookForUpdate = (page: Page): Promise<{ waits: boolean; isRunning: boolean }> =>
   page.evaluate(async (patienceMs) => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -113,7 +113,7 @@ const partOf = (parts: readonly string[], name: RegExp): string =>
 
 const stored = async ({ server }: World) => (await server.query<{ name: string; version: string }>(STORED))[0]
 
-test('no bad answer poisons the app, passes for a delivery or ends the session, whatever it is the answer to', async ({
+test('no bad response is cached, counts as a delivery or ends the session, whatever the request was', async ({
   world,
 }) => {
   const { link } = world
@@ -124,14 +124,14 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   const page = await device.start()
   await signIn(page, 'maya')
   const elsewhere = (await link.openAddress()).origin
-  // a write that can not be sent comes before every pull: whoever pulls has none
+  // a write that cannot be sent comes before every pull, so a device with one never pulls
   const puller = await (await world.newDevice()).start()
   await signIn(puller, 'tomas')
   const routes = await titlesOn(puller)
   const before = must(await stored(world), 'the profile')
   const far = must((await world.server.query<{ name: string }>(FAR_AWAY))[0], 'a route of another region')
 
-  // what must reach the server, and not until it does
+  // requests that must reach the server and are repeated until they do
   link.fakeResponse = (path, request) =>
     path === apiPaths.push ? errorResponse(500, 'unavailable') : deployed(path, request)
   await page.goto('/profile')
@@ -156,7 +156,7 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
       const bad = badNetwork(made, { goodFile, elsewhere })
       let newWorker = false
       link.fakeResponse = (path, request) => {
-        // a token is spent: what is bad next is the answer to the refresh, which all else waits for
+        // the access token has expired: the bad response is that of the refresh, which everything else waits for
         if (path === apiPaths.pull && !link.requestedPaths.includes(apiPaths.tokenRefresh))
           return errorResponse(401, 'token_invalid')
         return newWorker && path === '/sw.js' ? deployed(path, request) : bad.respond(path, request)
@@ -164,7 +164,7 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
       link.requestedPaths.length = 0
       socketsAsked = 0
 
-      // the start page, and with it all that a start asks for
+      // the start page and all requests of a start
       const started = await page.goto('/home')
       expect(await started?.text()).toBe(document)
       await isSignedIn(page)
@@ -186,7 +186,7 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
       expect(await lookForUpdate(page)).toEqual({ waits: isMute, isRunning: true })
       await expect(page.getByText('A new version of Cairnway is ready.')).toHaveCount(0)
 
-      // a newer version is there, and none of its parts can be had
+      // a newer version exists, and none of its files can be loaded
       deployments.deploy(2)
       newWorker = true
       await lookForUpdate(page)
@@ -212,7 +212,7 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
       expect(await stored(world)).toEqual(before)
       const shells = await shellsOf(page)
       expect(shells).toMatchObject(good)
-      // of the version that did not come only what the one before had as well
+      // of the failed version, only files of the previous one remain
       const strange = Object.entries(shells).filter(([, content]) => !Object.values(good).includes(content))
       expect(strange).toEqual([])
     })
@@ -226,14 +226,14 @@ test('no bad answer poisons the app, passes for a delivery or ends the session, 
   link.up()
   link.fakeResponse = deployed
   await page.goto('/home')
-  // what was answered well is given again in the place of what is not
+  // a cached good response is used in place of a bad one
   await found(page).fill(far.name)
   await expect(page.getByRole('group', { name: 'Online results' })).toBeVisible()
   link.fakeResponse = (path, request) => (path === apiPaths.search ? captivePortal : deployed(path, request))
   const { headers } = await askQuestion(page, far.name)
   expect(headers).toHaveProperty(CACHED_AT_HEADER)
   expect((await askQuestion(page, `${far.name}!`)).headers).toBeNull()
-  // and says so; what was asked a moment ago is not asked again
+  // the page says so; a recent request is not repeated
   await expect(async () => {
     await found(page).fill('')
     await found(page).fill(far.name)

@@ -3,14 +3,14 @@ import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// A member of the Julian Alps looks for routes in Scotland: what this device lacks of the list, the server adds.
+// A member of the Julian Alps looks for routes in Scotland: the server adds the results that this device lacks.
 
 const SCOTLAND = '/discover?tab=all&q=scotland&sort=longest'
 const fromServer = (page: Page) => page.getByRole('region', { name: 'Online results' })
 const onDevice = (page: Page) => page.getByRole('list', { name: 'Routes', exact: true }).getByRole('article')
 const namesIn = (page: Page) => fromServer(page).getByRole('article').getByRole('heading').allTextContents()
 
-test('a narrowed list goes on with what the server has; what is opened from there is on the device', async ({
+test('a filtered list continues with online results, and an opened result is stored on the device', async ({
   world,
 }) => {
   const device = await world.newDevice({ width: 1280, height: 900 })
@@ -27,7 +27,7 @@ test('a narrowed list goes on with what the server has; what is opened from ther
   await expect(page.getByRole('heading', { name: 'Online results' })).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'Online results' })).toBeFocused()
 
-  // the sheet beside the list follows what is pointed at there, too
+  // the preview beside the list follows the pointer there, too
   const card = fromServer(page).getByRole('article').first()
   await card.getByRole('link').focus()
   await expect(card).toHaveAttribute('data-active', 'true')
@@ -47,7 +47,7 @@ test('a narrowed list goes on with what the server has; what is opened from ther
   await expect(fromServer(page).getByText('Only this device was searched')).toBeVisible()
 })
 
-test('on a phone the map draws what the server has, and no more than twenty come at once', async ({
+test('on a phone the map shows online results, at most twenty per page', async ({
   world,
 }) => {
   const device = await world.newDevice({ width: 390, height: 844 })

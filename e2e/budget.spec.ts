@@ -10,7 +10,7 @@ import { expect, test } from './harness/test.ts'
 const PAGE_CODE_MAX_BYTES = 100_000
 const PAGE_MAX_BYTES = 25_000
 
-test('acting on the list of routes takes no more code than the budget allows', async ({ world }) => {
+test('using the list of routes needs no more code than the budget allows', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
@@ -27,13 +27,13 @@ test('acting on the list of routes takes no more code than the budget allows', a
     description: `page ${bytes}, worker ${workerBytes}`,
   })
   expect(bytes).toBeLessThanOrEqual(PAGE_CODE_MAX_BYTES)
-  // its first file, and the one that this imports: another would be a round trip before anybody signs in
+  // the first file and the one it imports: a third would cost another round trip before the sign-in
   expect(code.worker).toHaveLength(2)
-  // were the worker's code counted in, as it must not be, the meter would show it
+  // the worker's code must not be counted; if it were, this number would show it
   expect(bytes + workerBytes).toBeGreaterThan(PAGE_CODE_MAX_BYTES)
 })
 
-test('no page has more code of its own than the budget allows', async () => {
+test('no page needs more code of its own than the budget allows', async () => {
   const pages = await readCodeOfPages()
   const sizes = pages.map(({ page, files }) => ({ page, bytes: brotliBytesOf(files) }))
   test.info().annotations.push({ type: 'brotli bytes', description: JSON.stringify(sizes) })
@@ -41,7 +41,7 @@ test('no page has more code of its own than the budget allows', async () => {
   expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > PAGE_MAX_BYTES)).toEqual([])
 })
 
-test('a first visit brings no file that is named by its content a second time', async ({ world }) => {
+test('a first visit downloads no hashed file twice', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')

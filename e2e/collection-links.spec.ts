@@ -9,7 +9,7 @@ import { labelOf } from './harness/page/label-of.ts'
 import { expect, test } from './harness/test.ts'
 import { THEMES } from './scenes/scene.ts'
 
-// A collection, and a route with a photo, are sent to somebody who has no account.
+// A collection, and a route with a photo, are shared with a person without an account.
 
 const everythingSent = (page: Page) =>
   expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
@@ -40,7 +40,7 @@ async function reads(page: Page): Promise<void> {
 const widthOf = (page: Page, name: string): Promise<number> =>
   page.getByRole('img', { name }).evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
-test('a stranger sees a collection by its link, with its cover, its routes and their files, until it is ended', async ({
+test('a visitor with a share link sees a collection with its cover, routes and files until the link is revoked', async ({
   world,
 }) => {
   test.setTimeout(120_000)
@@ -70,7 +70,7 @@ test('a stranger sees a collection by its link, with its cover, its routes and t
   await everythingSent(page)
   await page.goto(path)
   const link = await linkTo(page)
-  // it is there at once when the dialog is opened again
+  // the link is shown at once when the dialog is opened again
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -102,7 +102,7 @@ test('a stranger sees a collection by its link, with its cover, its routes and t
   await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })
 
-test('a stranger sees the photos of a route by its link', async ({ world }) => {
+test('a visitor with a share link sees the photos of a route', async ({ world }) => {
   test.setTimeout(120_000)
   const page = await (await world.newDevice()).start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -8,7 +8,7 @@ import { labelOf } from './harness/page/label-of.ts'
 import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 
-// Collections, between members: kept together by two of them, each in a valley without a signal, and seen by nobody else.
+// Collections of two members: edited by both, each offline in a valley, and visible to no other member.
 
 test.use({ ownDatabase: true })
 
@@ -20,7 +20,7 @@ async function everythingSent(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
 }
 
-/** The first routes that a device lists, by name and address. */
+/** The first routes in the list, by name and address. */
 async function routesOf(page: Page, count: number): Promise<{ name: string; path: string }[]> {
   await page.goto('/discover?tab=all&sort=name')
   const links = page.getByRole('list', { name: 'Routes' }).getByRole('article').getByRole('link')
@@ -41,7 +41,7 @@ async function addTo(page: Page, path: string, collection: string): Promise<void
   const dialog = await openDialog(page, path)
   const choice = dialog.getByRole('checkbox', { name: collection })
   await labelOf(choice).click()
-  // ticked once it is kept; a page that is left before takes along what it had not kept yet
+  // the box is checked only after the change is stored; leaving the page earlier would lose it
   await expect(choice).toBeChecked()
   await expect(dialog.getByRole('listitem').filter({ hasText: collection })).toContainText('On this device')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -57,7 +57,7 @@ async function makeCollection(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('two members keep a collection, both offline at once and one of them killed; all of it is kept, and a stranger sees nothing', async ({
+test('two members edit a collection, both offline and one of them killed; no change is lost, and other members see nothing', async ({
   world,
 }) => {
   test.setTimeout(420_000)
@@ -67,7 +67,7 @@ test('two members keep a collection, both offline at once and one of them killed
   const [first, second, third] = await routesOf(maya, 3)
   if (!first || !second || !third) throw new Error('The demo world has too few routes')
   for (const { path } of [first, second]) {
-    await maya.goto(path) // its page is to open with no network
+    await maya.goto(path) // stores the page's code, so that it opens offline
     await expect(maya.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
   }
   const tomass = await world.newDevice()
@@ -91,7 +91,7 @@ test('two members keep a collection, both offline at once and one of them killed
   await expect(items(maya).nth(1)).toContainText('Start before the heat.')
   await expect.poll(() => readStoredText(maya)).toContain('Start before the heat.')
 
-  // killed in the middle of another note
+  // killed while typing another note
   await maya.getByRole('button', { name: `Add a note to ${second.name}` }).click()
   await maya.getByRole('textbox', { name: 'Note' }).fill('No water on')
   await expect.poll(() => readStoredText(maya)).toContain('No water on')
@@ -119,7 +119,7 @@ test('two members keep a collection, both offline at once and one of them killed
   await expect(tomas.getByRole('button', { name: `Move ${first.name} up` })).toBeVisible()
   await expect.poll(() => names(tomas)).toEqual([second.name, first.name])
 
-  // both put something into it that the other one does not know of
+  // both add a route that the other one does not know of
   await tomas.goto(third.path)
   await expect(tomas.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
   await mayas.setOffline(true)
@@ -153,7 +153,7 @@ test('two members keep a collection, both offline at once and one of them killed
   await expect(noor.getByText('Collection not found')).toBeVisible()
   expect(await readAllText(noor)).not.toContain('Days above the lake')
 
-  // who is taken out lets go of it while the page is open
+  // a removed collaborator loses the collection while the page is open
   await maya.getByRole('button', { name: 'Remove tomas' }).click()
   await everythingSent(maya)
   await expect(tomas.getByText('Collection not found')).toBeVisible()
@@ -161,7 +161,7 @@ test('two members keep a collection, both offline at once and one of them killed
   await expect(tomas.getByText('No collections yet')).toBeVisible()
 })
 
-test('a collection is kept offline as one pack, leaves as a zip, and stays whole without one of its routes', async ({
+test('a collection is kept offline as one pack, exports as a zip, and stays complete without one of its routes', async ({
   world,
 }) => {
   test.setTimeout(240_000)
@@ -213,7 +213,7 @@ test('a collection is kept offline as one pack, leaves as a zip, and stays whole
   await expect(items(other)).toHaveCount(1)
 })
 
-test('routes are put in order by keyboard, and it is said where each stands', async ({ world }) => {
+test('routes are reordered by keyboard, and each new position is announced', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await signIn(page, 'maya')
   const found = await routesOf(page, 2)

@@ -6,7 +6,7 @@ import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 import { THEMES } from './scenes/scene.ts'
 
-// The cover of a collection: chosen in a valley without a signal, kept through a dead battery, and seen by whoever sees the collection.
+// The cover of a collection: chosen offline, kept through a dead battery, and seen by every member who sees the collection.
 
 const NAME = 'Days above the lake'
 
@@ -21,11 +21,11 @@ async function makeCollection(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** Pixels of the picture that is shown by this name; 0: none. */
+/** Width in pixels of the image with this name; 0 if there is none. */
 const widthOf = (page: Page, name: string): Promise<number> =>
   page.getByRole('img', { name }).evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
-test('a cover chosen offline outlives a kill, and others see it once it is sent', async ({ world }) => {
+test('a cover chosen offline survives a kill and reaches others once it is sent', async ({ world }) => {
   test.setTimeout(120_000)
   const mayas = await world.newDeviceOnDisk()
   let maya = await mayas.start()

@@ -3,13 +3,13 @@ import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// All routes of the device that fit, on a map that can be moved, with no network at all.
+// All matching routes of the device, on a map that can be moved, fully offline.
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of all matching routes' })
 const clusters = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ routes, zoom in$/ })
-/** where a line begins; what draws in and out are links */
+/** the start of a line; clusters and zoom controls are links */
 const starts = (page: Page) => map(page).getByRole('button').and(page.locator('.start button'))
-/** Which of them a finger can reach, where there is one; others stand past the edge of the map. */
+/** The first of them that can be tapped; others are beyond the edge of the map. */
 const firstInReach = (page: Page): Promise<number> =>
   starts(page).evaluateAll((marks) =>
     marks.findIndex((mark) => {
@@ -23,7 +23,7 @@ const found = (page: Page) => page.getByText(/^\d[\d,]* (matching )?routes?$/)
 const numberIn = async (text: Promise<string | null>): Promise<number> =>
   Number(/[\d,]+/.exec((await text) ?? '')?.[0].replaceAll(',', ''))
 
-test('offline, the map is drawn out to numbers and in to lines by keyboard, and narrows the list to what it shows', async ({
+test('offline, the map is zoomed out to clusters and in to lines by keyboard, and filters the list to its area', async ({
   world,
 }) => {
   const device = await world.newDevice({ width: 1280, height: 900 })
@@ -56,7 +56,7 @@ test('offline, the map is drawn out to numbers and in to lines by keyboard, and 
   }
   const start = starts(page).first()
   const label = (await start.getAttribute('aria-label')) ?? ''
-  // of several that begin there the first one is picked
+  // the first of several that start at the same place is selected
   const name = label.replace(/^\d+ routes start here: /, '').split(', ')[0] ?? ''
   await start.focus()
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('offline, the map is drawn out to numbers and in to lines by keyboard, and 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('on a phone a finger opens a number and a line, and the card stands under the map', async ({
+test('on a phone a tap opens a cluster and a line, and the card is shown below the map', async ({
   world,
 }) => {
   const device = await world.newDevice({ width: 390, height: 844 })

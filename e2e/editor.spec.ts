@@ -6,7 +6,7 @@ import { createFinger } from './harness/page/touch.ts'
 import { expect, test } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// A route is drawn where there is no network: with a mouse, with a finger, and with the keyboard alone.
+// A route is drawn offline: by mouse, by touch, and by keyboard alone.
 
 const mapOf = (page: Page): Locator => page.getByRole('region', { name: /^Map of the line/ })
 const pointsOf = (page: Page): Locator =>
@@ -15,7 +15,7 @@ const pointsOf = (page: Page): Locator =>
 const waypointsOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'Waypoints of the route' }).getByRole('listitem')
 
-/** A spot of the map, by shares of its width and height. */
+/** A point of the map, as fractions of its width and height. */
 async function spotOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = await mapOf(page).boundingBox()
   if (!box) throw new Error('The map is not on the page')
@@ -34,10 +34,10 @@ async function openEditor(page: Page): Promise<void> {
   await expect(mapOf(page)).toBeVisible()
 }
 
-/** From the tip of a pin, where it was put, to its head. */
+/** Pixels from the tip of a pin to its head. */
 const PIN_PX = 28
 
-test('a line drawn offline with a mouse outlives a killed browser, and is a route on every list once it is saved', async ({
+test('a line drawn offline by mouse survives a killed browser, and is listed as a route once saved', async ({
   world,
 }) => {
   const device = await world.newDeviceOnDisk()
@@ -56,7 +56,7 @@ test('a line drawn offline with a mouse outlives a killed browser, and is a rout
   await expect(pointsOf(page)).toHaveCount(3)
   await expect(page.getByText('No elevation data yet')).toBeVisible()
 
-  // the middle of the first stretch becomes a point between
+  // the middle handle of the first section becomes a point
   const middle = await middleOf(page.locator('.handle.middle').first())
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()
@@ -91,7 +91,7 @@ test('a line drawn offline with a mouse outlives a killed browser, and is a rout
   await expect(routeCard(page, 'Over the meadow')).not.toContainText('On this device')
 })
 
-test('a finger adds points and drags them', async ({ world }) => {
+test('touch adds points and drags them', async ({ world }) => {
   const device = await world.newDevice(VIEWPORTS.narrow)
   const page = await device.start()
   await signIn(page, 'maya')
@@ -112,7 +112,7 @@ test('a finger adds points and drags them', async ({ world }) => {
   await drag(from, { x: from.x - 60, y: from.y + 90 })
   await expect.poll(() => pointsOf(page).allTextContents()).not.toEqual(before)
   await expect(pointsOf(page)).toHaveCount(2)
-  // what was dragged is chosen; the other one is a tap away
+  // the dragged point is selected; the other one is a tap away
   await expect(page.getByText('Point 2 of 2')).toBeVisible()
   await tap(await middleOf(page.locator('.handle.point')))
   await expect(page.getByText('Point 1 of 2')).toBeVisible()
@@ -120,7 +120,7 @@ test('a finger adds points and drags them', async ({ world }) => {
   await expect(pointsOf(page)).toHaveCount(1)
 })
 
-test('a finger puts a waypoint and drags it', async ({ world }) => {
+test('touch adds a waypoint and drags it', async ({ world }) => {
   const page = await (await world.newDevice({ width: 390, height: 844 })).start()
   await signIn(page, 'maya')
   await openEditor(page)
@@ -135,13 +135,13 @@ test('a finger puts a waypoint and drags it', async ({ world }) => {
   const pin = { x: spot.x, y: spot.y - PIN_PX }
   await drag(pin, { x: pin.x + 60, y: pin.y - 40 })
   await expect(waypointsOf(page)).not.toHaveText(put ?? '')
-  // the map stayed where it was, and so did the line
+  // neither the map nor the line has moved
   await expect(pointsOf(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(waypointsOf(page)).toHaveText(put ?? '')
 })
 
-test('a line is drawn, mended and saved by keyboard alone, and each step is told', async ({ world }) => {
+test('a line is drawn, edited and saved by keyboard alone, and each step is announced', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   const spoken = await recordAnnouncements(page)
@@ -152,7 +152,7 @@ test('a line is drawn, mended and saved by keyboard alone, and each step is told
   await page.keyboard.press('Enter')
   await expect(mapOf(page)).toBeVisible()
 
-  // on the map: a point where the cross stands
+  // on the map: adds a point at the crosshair
   await mapOf(page).focus()
   await page.keyboard.press('Enter')
   await expect.poll(spoken).toContain('Point added, 1 point')
@@ -160,7 +160,7 @@ test('a line is drawn, mended and saved by keyboard alone, and each step is told
   await page.keyboard.press('Enter')
   await expect(pointsOf(page)).toHaveCount(2)
 
-  // by the list: a point by its coordinates, which is then moved and joined up
+  // in the list: adds a point by its coordinates, moves it and connects it
   await tabTo(page, 'Coordinates or place')
   await page.keyboard.type('46.29, 13.88')
   await page.keyboard.press('Enter')
@@ -187,7 +187,7 @@ test('a line is drawn, mended and saved by keyboard alone, and each step is told
   await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
 })
 
-test('waypoints put offline by keyboard and by mouse outlive a killed browser and come to another member', async ({
+test('waypoints added offline by keyboard and mouse survive a killed browser and reach another member', async ({
   world,
 }) => {
   const device = await world.newDeviceOnDisk()
@@ -203,7 +203,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   }
   await expect(pointsOf(page)).toHaveCount(2)
 
-  // half a kilometre along the line, named and told what it is, with no hand on a mouse
+  // half a kilometre along the line, named and given a type, by keyboard alone
   await tabTo(page, 'Kilometres from the start, or coordinates')
   await page.keyboard.type('0.5')
   await page.keyboard.press('Enter')
@@ -226,7 +226,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await page.keyboard.press('Control+y')
   await expect(waypointsOf(page)).not.toHaveText(before ?? '')
 
-  // on the map, in a mode of its own: pressed, dragged, removed, and brought back
+  // on the map, in waypoint mode: selected, dragged, removed and restored
   await page.getByRole('button', { name: 'Add waypoints' }).click()
   const spot = await spotOf(page, 0.3, 0.4)
   await page.mouse.click(spot.x, spot.y)
@@ -266,7 +266,7 @@ test('waypoints put offline by keyboard and by mouse outlive a killed browser an
   await expect(seen).toContainText('Spring')
   await expect(seen).toContainText('Dry in August')
 
-  // later only a waypoint is removed: the other member is told that as well
+  // later only a waypoint is removed: the other member receives that change too
   await page.goto(`${path}/edit?line`)
   await waypointsOf(page).first().getByRole('button').click()
   await page

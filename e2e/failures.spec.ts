@@ -3,14 +3,14 @@ import { must } from '../domain/std/must.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-// Whatever breaks, a member reads what happened and has a way on: never a white page.
+// After every failure the member reads what happened and can continue: never a white page.
 
 const DISCOVER_CHUNK = /\/assets\/discover-[^/]*\.js$/
-/** what the sign-in page does not load itself */
+/** files that the sign-in page does not load itself */
 const ONLY_LATER = /\/assets\/route-create-[^/]*\.js$/
 const WORKER = /\/assets\/main-[^/]*\.js$/
 
-/** Answers with other code than the server's: what it throws is thrown where the file is loaded. */
+/** Serves other code in place of the server's, for instance code that throws when it is loaded. */
 async function replace(page: Page, file: RegExp, code: (original: string) => string): Promise<void> {
   await page.route(file, async (route) => {
     const original = await (await route.fetch()).text()
@@ -18,7 +18,7 @@ async function replace(page: Page, file: RegExp, code: (original: string) => str
   })
 }
 
-/** Files come from the link and not from the device: what the test puts in their place is what is loaded. */
+/** Files must come from the network and not from the cache, so that the test can replace them. */
 async function withoutServiceWorker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
@@ -32,7 +32,7 @@ async function openSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a page whose code throws is reloaded once, then says so, and the others go on', async ({ world }) => {
+test('a page whose code throws is reloaded once, then shows an error, and other pages keep working', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await withoutServiceWorker(page)
   await openSignedIn(page)
@@ -53,13 +53,13 @@ test('a page whose code throws is reloaded once, then says so, and the others go
   await expect(page.getByRole('heading', { name: 'My routes' })).toBeVisible()
 })
 
-test('a page whose file has gone with a deploy is mended by one reload', async ({ world }) => {
+test('a page whose file is gone after a deployment is fixed by one reload', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await withoutServiceWorker(page)
   await openSignedIn(page)
   let gone = true
   await page.route(DISCOVER_CHUNK, (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))
-  // the next document brings the addresses of the new files
+  // the next document has the addresses of the new files
   page.on('request', (request) => {
     if (request.isNavigationRequest()) gone = false
   })
@@ -68,7 +68,7 @@ test('a page whose file has gone with a deploy is mended by one reload', async (
   await expect(page).toHaveURL(/\/discover/)
 })
 
-test('a connection lost on the way to the worker leaves the form, and the app begins once it is back', async ({
+test('if the connection is lost while the worker loads, the form stays, and the app starts once it is back', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -96,7 +96,7 @@ test('a connection lost on the way to the worker leaves the form, and the app be
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a page that could not be loaded is there after Try Again', async ({ world }) => {
+test('a page that could not be loaded is shown after Try Again', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await withoutServiceWorker(page)
   await openSignedIn(page)
@@ -109,7 +109,7 @@ test('a page that could not be loaded is there after Try Again', async ({ world 
   await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
 })
 
-test('a page that the browser gives up until the next document is there after Try Again', async ({
+test('a page that the browser does not load again in this document is shown after Try Again', async ({
   world,
 }) => {
   const page = await (await world.newDevice()).start()
@@ -126,18 +126,18 @@ test('a page that the browser gives up until the next document is there after Tr
   await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
 })
 
-test('a worker that ends in use is told of, and nothing saved is lost', async ({ world }) => {
+test('a worker that crashes during use is reported, and nothing saved is lost', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await signIn(page, 'maya')
   const [worker] = page.workers()
-  // after the answer to this call, which would otherwise never come
+  // throws after this call has returned; otherwise the call would never resolve
   await must(worker, 'the worker').evaluate(() => void setTimeout(() => self.close()))
   await expect(page.getByRole('heading', { name: 'A part of Cairnway has stopped' })).toBeVisible()
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page.getByRole('heading', { name: 'My routes' })).toBeVisible()
 })
 
-test('a worker that throws at its start is told of with its words', async ({ world }) => {
+test('a worker that throws at its start is reported with its message', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await withoutServiceWorker(page)
   await replace(page, WORKER, () => 'throw new Error("no worker today")')
@@ -164,7 +164,7 @@ const WITHOUT_STORAGE: [string, string, RegExp][] = [
 ]
 
 for (const [what, damage, words] of WITHOUT_STORAGE) {
-  test(`a browser that ${what} is told so in words of its own`, async ({ world }) => {
+  test(`a browser that ${what} gets a message of its own`, async ({ world }) => {
     const page = await (await world.newDevice()).start()
     await withoutServiceWorker(page)
     await replace(page, WORKER, (original) => `${damage}\n${original}`)
@@ -174,7 +174,7 @@ for (const [what, damage, words] of WITHOUT_STORAGE) {
   })
 }
 
-test('a browser that blocks the storage of the page itself still shows why', async ({ world }) => {
+test('a browser that blocks the page’s own storage still shows the reason', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -191,7 +191,7 @@ test('a browser that blocks the storage of the page itself still shows why', asy
   await expect(page.getByText(/does not let Cairnway store anything/)).toBeVisible()
 })
 
-test('an app whose files did not all come at the first visit comes to the device once the network is back', async ({
+test('an app that was not downloaded completely at the first visit is stored once the network is back', async ({
   world,
 }) => {
   const page = await (await world.newDevice()).start()
@@ -213,7 +213,7 @@ test('an app whose files did not all come at the first visit comes to the device
   await expect.poll(isHere).toBe(true)
 })
 
-test('a page that was loaded past the service worker is served by it again', async ({ world }) => {
+test('a page loaded without the service worker is served by it again', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.goto('/auth/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -225,7 +225,7 @@ test('a page that was loaded past the service worker is served by it again', asy
 })
 
 for (const part of ['entry', 'start', 'app']) {
-  test(`an app whose ${part} never comes says so, without any script of its own`, async ({ world }) => {
+  test(`an app whose ${part} never loads says so without its own scripts`, async ({ world }) => {
     const page = await (await world.newDevice()).start()
     await withoutServiceWorker(page)
     await page.route(new RegExp(`/assets/${part}-[^/]*[.]js$`), (route) => route.abort())
@@ -237,7 +237,7 @@ for (const part of ['entry', 'start', 'app']) {
   })
 }
 
-/** Makes every opening of a database fail with an error of that name. */
+/** Makes every attempt to open a database fail with an error of that name. */
 function failingOpen(name: string): string {
   return `IDBFactory.prototype.open = function () { throw new DOMException('denied', '${name}') };`
 }

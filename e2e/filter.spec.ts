@@ -3,7 +3,7 @@ import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// The list of routes is narrowed on the device, and the address keeps to what.
+// The list of routes is filtered on the device, and the address contains the filter.
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ })
@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('article')
 const numberIn = async (text: Promise<string | null>): Promise<number> =>
   Number(/[\d,]+/.exec((await text) ?? '')?.[0].replaceAll(',', ''))
 
-test('offline, the list is narrowed by keyboard, says beforehand what is left, and keeps it over a reload', async ({
+test('offline, the list is filtered by keyboard, shows the counts in advance, and keeps the filter over a reload', async ({
   world,
 }) => {
   const device = await world.newDevice({ width: 1280, height: 900 })
@@ -56,7 +56,7 @@ test('offline, the list is narrowed by keyboard, says beforehand what is left, a
   await expect.poll(() => numberIn(found(page).textContent())).toBe(promised)
   await expect(opener(page)).toBeFocused()
 
-  // under a name it is on the device at once, and waits to be sent
+  // a named filter is on the device at once, and pending until it is sent
   await opener(page).click()
   await sheet(page).getByLabel('Filter name').fill('All my hikes')
   await sheet(page).getByRole('button', { name: 'Save filter' }).click()
@@ -67,7 +67,7 @@ test('offline, the list is narrowed by keyboard, says beforehand what is left, a
   await expect(hike).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('offline, a place that routes name is found by its beginning, and its routes nearest first', async ({
+test('offline, a place named in routes is found by prefix, and its routes are sorted by distance', async ({
   world,
 }) => {
   const device = await world.newDevice({ width: 390, height: 844 })
@@ -93,7 +93,7 @@ test('offline, a place that routes name is found by its beginning, and its route
   expect(await findViolations(page)).toEqual([])
 })
 
-test('offline, a list of what is saved follows what another tab writes', async ({ world }) => {
+test('offline, the list of saved routes follows changes of another tab', async ({ world }) => {
   const device = await world.newDevice({ width: 1280, height: 900 })
   const page = await device.start()
   await signIn(page, 'tomas')

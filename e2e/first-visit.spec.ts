@@ -3,13 +3,13 @@ import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { fillSignIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-// In which order a device asks for things when it meets the app: what somebody waits for first, the app's other hundred files last.
+// The order of requests at a first visit: what the visitor waits for comes first, the app's other hundred files last.
 
 const SERVICE_WORKER = '/sw.js'
 const LIST = '/discover?tab=all'
 const ROWS = 20
 
-/** The pages whose files are among these, in the order in which they were asked for. */
+/** The pages whose files are among these, in the order in which they were requested. */
 const pagesIn = (asked: readonly string[]): string[] =>
   asked.flatMap((path) => {
     const name = /^\/assets\/(.+)-[\w-]{8}[.]js$/.exec(path)?.[1]
@@ -28,14 +28,14 @@ const PAGES = new Set([
   'route-edit',
 ])
 
-test('the name of the app and what it is for stand there while no script has come', async ({ world }) => {
+test('the name and purpose of the app are shown before any script is loaded', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.route(/[.]js$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByText('with or without a signal')).toBeVisible()
 })
 
-test('a first visit asks for its rows before all that they do not need', async ({ world }) => {
+test('a first visit requests its rows before anything they do not need', async ({ world }) => {
   const page = await (await world.newDevice({ width: 1280, height: 3_400 })).start()
   await page.goto(LIST)
   await fillSignIn(page, 'maya')
@@ -50,7 +50,7 @@ test('a first visit asks for its rows before all that they do not need', async (
   expect(pagesIn(asked.slice(0, at(apiPaths.pull)))).toEqual(['login', 'discover'])
 })
 
-test('the page behind the sign-in comes while the form stands there, and then the app to the device', async ({
+test('the page behind the sign-in is loaded while the form is shown, and the app is stored afterwards', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -65,7 +65,7 @@ test('the page behind the sign-in comes while the form stands there, and then th
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 })
 
-test('the page behind a registration comes while its form stands there', async ({ world }) => {
+test('the page behind a registration is loaded while its form is shown', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.goto('/auth/register')
   await expect.poll(() => pagesIn(world.link.requestedPaths)).toEqual(['register', 'login', 'onboarding'])

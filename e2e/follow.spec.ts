@@ -3,12 +3,12 @@ import { importRoute, signIn } from './harness/member.ts'
 import { recordAnnouncements } from './harness/page/announcements.ts'
 import { expect, test } from './harness/test.ts'
 
-// Somebody walks a route with no network: the device's own position is all there is.
+// A member walks a route offline: only the device's own position is available.
 
-const NORTH = 1 / 111_195 // degrees a metre
+const NORTH = 1 / 111_195 // degrees per metre
 const METRES_EAST = NORTH / Math.cos((46.3 * Math.PI) / 180)
 
-/** North from a hut, a point every 25 m for six kilometres, a metre up each. */
+/** North from a hut: a point every 25 m for six kilometres, each one metre higher. */
 const LINE = Array.from(
   { length: 241 },
   (_, i) => `<trkpt lat="${46.3 + i * 25 * NORTH}" lon="13.8"><ele>${800 + i}</ele></trkpt>`,
@@ -31,7 +31,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Follow route' })
 const figure = (page: Page, name: string) =>
   bar(page).locator('dl > div').filter({ hasText: name }).locator('dd')
 
-/** What the page holds of the screen, counted by the page itself. */
+/** The wake locks of the page, counted in the page itself. */
 async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let held = 0
@@ -46,7 +46,7 @@ async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { screensHeld: number }).screensHeld)
 }
 
-test('a route is followed offline: how far, how far yet, and a word where it is left', async ({ world }) => {
+test('a route is followed offline: distance done, distance left, and a message when the member leaves it', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   const screens = await countWakeLocks(page)
@@ -69,7 +69,7 @@ test('a route is followed offline: how far, how far yet, and a word where it is 
   await walkTo(page, 4_000, 5)
   await expect(figure(page, 'Done')).toHaveText('4.0 km')
 
-  // the map goes along until it is moved, and again when it is asked to
+  // the map follows the position until it is moved, and again after the button is pressed
   const map = page.locator('.leaflet-container')
   const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(box.x + 200, box.y + 200)
@@ -98,7 +98,7 @@ test('a route is followed offline: how far, how far yet, and a word where it is 
   await expect(bar(page)).toContainText('Your position stays on this device')
 })
 
-test('a browser that may not tell says so, and the route is there as before', async ({ world }) => {
+test('a browser without permission for the position says so, and the route stays visible', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')

@@ -4,13 +4,13 @@ import { createMapPresser, findDrawnPath, readPlaces } from './harness/page/draw
 import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 
-// A line is drawn on ground that was looked at before the network went. The server draws the ground of its own demo world.
+// A line is drawn on tiles that were loaded before the network was lost. The server renders the tiles of its demo world.
 
 test.use({ ownDatabase: true })
 
 const written = ({ lat, lon }: { lat: number; lon: number }) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`
 
-test('what is drawn follows the ways of ground that was seen, offline, with a mouse and by keyboard', async ({
+test('a drawn line follows the paths of tiles seen before, offline, by mouse and by keyboard', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -27,7 +27,7 @@ test('what is drawn follows the ways of ground that was seen, offline, with a mo
   const seen = [...new Set(world.link.requestedPaths.filter((path) => /^[/]tiles[/]\d+[/]/.test(path)))]
   await device.setOffline(true)
 
-  // the other end is a press away, and the line has the bends in between
+  // one click at the other end adds the bends in between
   const follow = page.getByRole('switch', { name: 'Follow ways' })
   await expect(follow).toBeChecked()
   const { press, isFree } = await createMapPresser(page, { map, points, follow })
@@ -44,7 +44,7 @@ test('what is drawn follows the ways of ground that was seen, offline, with a mo
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(points).toHaveCount(0)
 
-  // the same with no hand on a mouse; then straight
+  // the same by keyboard; then a straight line
   await tabTo(page, 'Coordinates or place')
   await page.keyboard.type(written(way.start))
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { offerNewVersion } from './harness/servers/new-version.ts'
 import { expect, test } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// The frame around every page: where addresses lead, what a change of page does, and what is said of the connection.
+// The frame around every page: addresses, navigation, and what is shown about the connection.
 
 const SIGNED_OUT: [string, RegExp][] = [
   ['/', /\/auth\/login$/],
@@ -28,10 +28,10 @@ const SIGNED_IN: [string, RegExp][] = [
   ['/routes', /\/discover\?tab=all$/],
 ]
 
-/** how far down a page is left, in px */
+/** the scroll position at which a page is left, in px */
 const LEFT_AT = 700
 
-test('every address leads somewhere, and sign-in leads back to where the member wanted to go', async ({
+test('every address shows a page, and signing in continues to the requested page', async ({
   world,
 }) => {
   const page = await (await world.newDevice()).start()
@@ -47,7 +47,7 @@ test('every address leads somewhere, and sign-in leads back to where the member 
   }
 })
 
-test('a change of page names the page, begins at its top and at its heading; going back leads where one was', async ({
+test('a navigation sets the title, scrolls to the top and focuses the heading; going back restores the scroll position', async ({
   world,
 }) => {
   const page = await (await world.newDevice({ width: 390, height: 700 })).start()
@@ -66,7 +66,7 @@ test('a change of page names the page, begins at its top and at its heading; goi
 })
 
 for (const size of ['wide', 'narrow'] as const) {
-  test(`a route that search finds begins at its name, ${size}`, async ({ world }) => {
+  test(`a route opened from search starts at its name, ${size}`, async ({ world }) => {
     const page = await (await world.newDevice(VIEWPORTS[size])).start()
     await signIn(page, 'maya')
     const field = page.getByRole('combobox', { name: 'Search routes, places and members' })
@@ -89,7 +89,7 @@ for (const size of ['wide', 'narrow'] as const) {
   })
 }
 
-test('the page of a link is fetched when the pointer comes to it, but not on 2g', async ({ world }) => {
+test('the page of a link is fetched on hover, but not on 2g', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.addInitScript(() => {
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
@@ -120,7 +120,7 @@ test('the page of a link is fetched when the pointer comes to it, but not on 2g'
   expect(fetchedOn2g.filter((url) => /\/route-create-/.test(url))).toEqual([])
 })
 
-test('a lost connection is told by the banner, its return by banner and toast for three seconds', async ({
+test('a lost connection is shown by the banner, its return by banner and toast for three seconds', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -137,7 +137,7 @@ test('a lost connection is told by the banner, its return by banner and toast fo
   await expect(page.getByText('🟢 Connection restored!')).toHaveCount(0)
 })
 
-test('on a phone a toast covers neither the bars, nor the banner, nor what is done at the foot of the page', async ({
+test('on a phone a toast covers neither the bars, the banner, nor the actions at the bottom of the page', async ({
   world,
 }) => {
   const device = await world.newDevice(VIEWPORTS.narrow)
@@ -165,7 +165,7 @@ test('on a phone a toast covers neither the bars, nor the banner, nor what is do
   for (const other of [page.getByText("You're offline."), ...bars]) await apart(toast, other)
 })
 
-test('on a phone the offer of a new version covers nothing that is done: it stands between it and the bar', async ({
+test('on a phone the offer of a new version is placed between the actions and the bar and covers neither', async ({
   world,
 }) => {
   const device = await world.newDevice(VIEWPORTS.narrow)
@@ -185,7 +185,7 @@ test('on a phone the offer of a new version covers nothing that is done: it stan
   for (const other of others) await apart(offer, other)
   await setTextSize(page, TEXT_PX)
 
-  // what it lies over in the middle of a page can be brought out from under it
+  // what it covers in the middle of a page can be scrolled out from under it
   await page.goto('/profile')
   const last = page.getByRole('button', { name: 'Save profile' })
   await expect(last).toBeVisible()
@@ -193,18 +193,18 @@ test('on a phone the offer of a new version covers nothing that is done: it stan
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   for (const other of [last, ...others.slice(1)]) await apart(offer, other)
 
-  // and what is opened meanwhile lies over it
+  // a panel that is opened meanwhile is placed above it
   await page.getByRole('button', { name: 'All changes sent' }).click()
   await page.getByRole('button', { name: 'Free up space' }).click({ trial: true })
 })
 
-test('where there is no banner a toast stays until the connection is back', async ({ world }) => {
+test('without a banner a toast stays until the connection is back', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   const heard = await recordAnnouncements(page)
   await page.goto('/auth/login')
   await expect(page.getByLabel('Email or username')).toBeVisible()
-  // all of the app is on the device: what is lost with the network is the connection, and no code
+  // the whole app is cached: losing the network loses the connection, and no code
   await waitForServiceWorker(page)
   await device.setOffline(true)
   await expect(page.getByText("🔴 You're offline. Some features may not work.")).toBeVisible()
@@ -213,7 +213,7 @@ test('where there is no banner a toast stays until the connection is back', asyn
   await expect(page.getByText("🔴 You're offline. Some features may not work.")).toHaveCount(0)
 })
 
-test('theme and units hold at once in every tab, also offline, and for the next start', async ({ world }) => {
+test('theme and units apply at once in every tab, also offline, and at the next start', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
@@ -249,7 +249,7 @@ test('work offline stops all traffic until it is switched back', async ({ world 
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
 })
 
-/** The one does not lie over the other, once both stand where they belong. */
+/** The two do not overlap once both have their final position. */
 const apart = (one: Locator, other: Locator): Promise<void> =>
   expect(async () => {
     const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
@@ -261,13 +261,13 @@ const apart = (one: Locator, other: Locator): Promise<void> =>
 const themeOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['theme'])
 
-test('on a phone held sideways nothing stands under its notch, nor where its gestures begin', async ({
+test('on a phone in landscape nothing is placed under the notch or in the gesture areas', async ({
   world,
 }) => {
   const page = await (await world.newDevice({ width: 844, height: 390 })).start()
   const insets = { left: 47, right: 47, bottom: 21 }
   const browser = await page.context().newCDPSession(page)
-  // the protocol has it, and this library's types do not yet
+  // the protocol has this command, but the types of this library do not yet
   await (browser.send as (method: string, params: object) => Promise<unknown>)(
     'Emulation.setSafeAreaInsetsOverride',
     { insets },

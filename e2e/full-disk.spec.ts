@@ -4,20 +4,20 @@ import type { Device } from './harness/browser/device.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// A device without room: the browser itself refuses what the app would store, by its own quota.
+// A device without free space: the browser rejects writes because of its own quota.
 
 const NAME = 'Majda'
 const SENT = `select version::int from document where collection = 'profiles' and own ->> 'first_name' = $1`
-/** Less than the app has on the device after the sign-in, so that no write finds room. */
+/** Less than the app has stored after the sign-in, so that no write fits. */
 const NO_ROOM_BYTES = 1
 
 const sent = ({ server }: World) => server.query<{ version: number }>(SENT, [NAME])
 
-/** undefined: as much as the browser gives */
+/** undefined: the browser's default */
 async function allow({ origin }: Device, page: Page, quotaSize?: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize && { quotaSize }) })
-  // the session has to live on: with its end the browser's own quota is back
+  // the session must stay open: closing it restores the browser's default quota
 }
 
 async function renameMyself(page: Page): Promise<void> {
@@ -33,16 +33,16 @@ async function exported(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-/** What was saved, and the form, which stays as it was filled in. */
+/** What was saved, and the form, which stays filled in. */
 const ONLY_IN_MEMORY = '2 changes are saved in memory only'
 
-test('what finds no room is said, held, exported, and sent once as soon as there is room', async ({
+test('changes that cannot be stored are reported, held in memory, exported, and sent once when there is space', async ({
   world,
 }) => {
   const mine = await world.newDeviceOnDisk()
   await signIn(await mine.start(), 'maya')
   await mine.stop()
-  // Chromium remembers for a while how much room it has seen: it is told before it looks.
+  // Chromium caches the free space for a while, so the quota is set before the first check.
   const page = await mine.start()
   await allow(mine, page, NO_ROOM_BYTES)
   world.link.down()
@@ -52,7 +52,7 @@ test('what finds no room is said, held, exported, and sent once as soon as there
   await renameMyself(page)
   await expect(page.getByText(/device is full/).first()).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue(NAME)
-  // what is on the device is read as ever
+  // stored data is still readable
   await page.getByRole('link', { name: 'Discover' }).first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: /^Offline/ }).click()

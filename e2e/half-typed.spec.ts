@@ -3,13 +3,13 @@ import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-// A browser that is killed in the middle of a sentence.
+// A browser that is killed while the member types.
 
 test.use({ ownDatabase: true })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Edit route' })
 
-test('what was being said of a route is there again after a kill with no network, and is saved and sent', async ({
+test('a half-typed form of a route is restored after an offline kill, and is saved and sent', async ({
   world,
 }) => {
   test.setTimeout(120_000)

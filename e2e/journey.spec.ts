@@ -5,7 +5,7 @@ import { Journal } from './harness/journal.ts'
 import { importRoute, moveHome, routeCard, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-// The product's one promise: what a member writes with no network reaches the others, once.
+// The main promise of the product: what a member writes offline reaches other members exactly once.
 
 test.use({ ownDatabase: true })
 
@@ -14,7 +14,7 @@ const NAME = 'Vogar before the storm'
 const HOME_OF_MAYA = 'u21'
 const COMMITTED = `select id from document where collection = 'routes' and not deleted and own ->> 'name' = $1`
 
-test('a route imported offline survives a killed browser and reaches another member by itself', async ({
+test('a route imported offline survives a killed browser and reaches another member automatically', async ({
   world,
 }) => {
   await moveHome(world.server.origin, 'tomas', HOME_OF_MAYA)
@@ -50,7 +50,7 @@ test('a route imported offline survives a killed browser and reaches another mem
   for (const name of journal.promised()) expect(await world.server.query(COMMITTED, [name])).toHaveLength(1)
 })
 
-test('a server killed between commit and answer leaves one route, not two', async ({ world }) => {
+test('a server killed between commit and response leaves one route, not two', async ({ world }) => {
   const mine = await world.newDeviceOnDisk()
   const journal = new Journal()
   const page = await mine.start()
@@ -79,7 +79,7 @@ test('a server killed between commit and answer leaves one route, not two', asyn
   expect(await world.server.query(COMMITTED, [NAME])).toHaveLength(1)
 })
 
-/** Whether a page has been loaded anew since. */
+/** Whether the page has been reloaded since. */
 function watchReloads(page: Page): () => boolean {
   let loads = 0
   page.on('load', () => loads++)

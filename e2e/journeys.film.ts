@@ -9,18 +9,18 @@ import { test } from './harness/test.ts'
 import { openList, openSyncPanel } from './scenes/member.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// Two journeys as pictures: docs/journeys, where README.md has the words.
+// Two journeys as images: docs/journeys, where README.md describes them.
 
 const NAME = 'Vogar before the storm'
 /** the Julian Alps */
 const HOME_OF_TOMAS = 'u21'
 
-/** Keeps the pictures of a journey in their order. */
+/** Saves the images of a journey in order. */
 function filmOf(journey: string) {
   let shots = 0
   return async (page: Page, what: string): Promise<void> => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    // what is said for a moment lies over what is to be seen
+    // toasts cover parts of the page
     await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
     await saveScreenshot(page, `docs/journeys/${journey}-${++shots}-${what}.webp`)
   }
@@ -102,7 +102,7 @@ test('a day in the valley', async ({ world }) => {
   await film(other, 'at-a-friends')
 })
 
-/** The newest route in the list: what is opened at home is there without a network as well. */
+/** The newest route in the list: a page opened at home is available offline. */
 async function openRoute(page: Page): Promise<void> {
   await openList(page)
   await page.getByRole('article').first().getByRole('link').click()

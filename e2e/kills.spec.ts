@@ -8,11 +8,11 @@ import { Journal } from './harness/journal.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// A battery that dies at any moment of writing and sending. `npm run proof -- kills 50 7` kills fifty times, by the seed 7.
+// A battery that dies at any moment of writing and sending. `npm run proof -- kills 50 7` kills fifty times, with seed 7.
 
 const KILLS = Number(process.env['KILLS'] ?? 4)
 const SEED = Number(process.env['KILLS_SEED'] ?? 1)
-/** Writing, being shown and being sent all lie within, on a machine that is not busy. */
+/** On an idle machine, writing, showing and sending all happen within this time. */
 const LATEST_MS = 1_200
 const MS_A_KILL = 20_000
 
@@ -20,7 +20,7 @@ const NAMES = `
   select own ->> 'name' as name, count(*)::int as times from document
   where collection = 'routes' and not deleted and own ->> 'name' like 'Battery %' group by 1`
 
-test('whatever the page said was on the device is on the server once, after a browser killed again and again', async ({
+test('everything the page showed as saved reaches the server exactly once after repeated browser kills', async ({
   world,
 }) => {
   test.setTimeout(KILLS * MS_A_KILL + 120_000)
@@ -46,7 +46,7 @@ test('whatever the page said was on the device is on the server once, after a br
     return promised.filter((name) => !there.has(name))
   }
   await expect.poll(missing).toEqual([])
-  // What nobody was promised may have been kept as well, and is still to be sent.
+  // A write that was never shown as saved may have been stored as well, and still has to be sent.
   await expect(page.getByText('On this device', { exact: true })).toHaveCount(0)
   const doubled = [...(await sent())].filter(([, times]) => times > 1)
   expect(doubled).toEqual([])
@@ -67,7 +67,7 @@ interface Death {
   device: Device
   journal: Journal
   name: string
-  /** the moment is reckoned from pressing the button, or from the route's own page */
+  /** the delay counts from pressing the button, or from the route's own page */
   from: 'saving' | 'being shown'
   afterMs: number
 }

@@ -7,21 +7,21 @@ import { signIn } from './harness/member.ts'
 import type { FakeResponse } from './harness/servers/link.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// A network that takes every request and never answers, or a byte a second: a page may take no longer for it than with no network at
-// all. `npm run proof -- lie-fi 15` loads each page fifteen times each way, in turns.
+// A network that accepts every request and never responds, or sends one byte per second: a page may take no longer than offline.
+// `npm run proof -- lie-fi 15` loads each page fifteen times in each condition, alternating.
 
 const PAIRS = Number(process.env['LIE_FI_PAIRS'] ?? 15)
 const LATEST_RATIO = 1.1
-/** Offline compared to itself must come out the same, or the machine was too restless to say anything. */
+/** Offline compared to itself must give the same result, otherwise the machine was too busy for a measurement. */
 const SAME = { low: 0.9, high: 1.11 }
 const MS_A_LOAD = 4_000
 
 interface Measured {
   path: string
-  /** what its content is, and how much of it */
+  /** a selector of its content, and how many elements */
   selector: string
   least?: number
-  /** fields, of which one has what is on the device */
+  /** form fields, one of which has a stored value */
   filled?: boolean
 }
 
@@ -52,8 +52,8 @@ const TRICKLE: FakeResponse = {
 }
 
 /**
- * Loads a page in a tab of its own and answers how many milliseconds after the beginning of the navigation its content stood there. Every
- * second load of one tab is given the process of the load before, with its files in memory: half of them would be another measure.
+ * Loads a page in a tab of its own. Returns the milliseconds from the start of the navigation until its content is shown. Every
+ * second load of a tab would reuse the process of the load before, with its files in memory, so half of the loads would
  */
 async function load(device: Device, measured: Measured): Promise<number> {
   const { path, selector, least = 1, filled = false } = measured
@@ -74,7 +74,7 @@ async function load(device: Device, measured: Measured): Promise<number> {
   return ms
 }
 
-/** Puts the network into that state; answers what ends it. */
+/** Puts the network into that state; returns a function that ends it. */
 async function become(way: Way, { link }: World, device: Device): Promise<() => Promise<void>> {
   if (way.startsWith('offline')) {
     await device.setOffline(true)
@@ -100,7 +100,7 @@ async function measure(world: World, device: Device, pages: readonly Measured[])
       for (const way of pair % 2 === 0 ? WAYS : WAYS.toReversed()) {
         const end = await become(way, world, device)
         const took = await load(device, measured)
-        // the first of each only warms up what it needs
+        // the first load of each is a warm-up and not counted
         if (pair >= 0) ms[way].push(took)
         await end()
       }
@@ -118,7 +118,7 @@ function words(path: string, ms: Record<Way, number[]>, ratios: Record<string, R
   return `| ${[path.replace(/[0-9a-f-]{30,}/, '{id}'), ...times, ...compared].join(' | ')} |`
 }
 
-test('where the network takes everything and answers nothing, each page is there as soon as with no network', async ({
+test('on a network that never responds, each page is shown as fast as offline', async ({
   world,
 }) => {
   test.setTimeout((PAIRS + 1) * WAYS.length * 9 * MS_A_LOAD + 120_000)

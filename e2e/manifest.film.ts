@@ -5,7 +5,7 @@ import { test } from './harness/test.ts'
 import { openList } from './scenes/member.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// What the browser shows of the app before it is installed: public/screenshots, as the manifest names them.
+// What the browser shows of the app before it is installed: public/screenshots, as named in the manifest.
 
 const SIZES = {
   narrow: { viewport: VIEWPORTS.narrow, scale: 2 },

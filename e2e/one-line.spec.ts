@@ -6,12 +6,12 @@ import { signIn } from './harness/member.ts'
 import { isWaiting, lookForUpdate } from './harness/servers/deployments.ts'
 import { expect, test } from './harness/test.ts'
 
-// `npm run proof -- one-line` builds the app a second time, with one line of one page changed: a device that has the first version gets the
-// second for what has changed.
+// `npm run proof -- one-line` builds the app a second time, with one line of one page changed: a device with the first version downloads
+// only what has changed.
 
 const UPDATE_MAX_BYTES = 45_000
 
-/** Of every file of a build, what is in it. */
+/** The content of every file of a build. */
 async function contentsOf(folder: string): Promise<Map<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -24,7 +24,7 @@ async function contentsOf(folder: string): Promise<Map<string, string>> {
   )
 }
 
-test('one line of one page costs an installed app the files that it is in, and nothing else', async ({
+test('a change of one line makes an installed app download only the files that contain it', async ({
   world,
 }) => {
   const [first, next] = await Promise.all([

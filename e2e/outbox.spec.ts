@@ -8,7 +8,7 @@ import { captivePortal, errorResponse } from './harness/servers/fake-responses.t
 import type { FakeResponse } from './harness/servers/link.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// What could not be sent is delivered by the service worker while no page of the app lives.
+// The service worker delivers pending changes while no page of the app is open.
 
 const NAME = 'Komna in the last light'
 const COMMITTED = `select collection, version from document where not deleted and id in
@@ -18,7 +18,7 @@ const ONCE = [
   { collection: 'tracks', version: '1' },
 ]
 
-/** The service worker has the batch, whole. */
+/** The service worker has stored the complete batch. */
 const keepsIt = (page: Page) =>
   expect
     .poll(async () =>
@@ -31,7 +31,7 @@ async function closePages(page: Page): Promise<void> {
   for (const open of page.context().pages()) if (open.url() !== 'about:blank') await open.close()
 }
 
-test('a push that found no network is delivered after its page was closed', async ({ world }) => {
+test('a push that failed offline is delivered after its page was closed', async ({ world }) => {
   const mine = await world.newDevice()
   const page = await mine.start()
   await signIn(page, 'maya')
@@ -54,7 +54,7 @@ test('a push that found no network is delivered after its page was closed', asyn
   expect(await world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
 })
 
-test('what was written offline and handed over can be thrown away, and nobody ever hears of it', async ({
+test('changes handed over to the service worker can be discarded, and never reach the server', async ({
   world,
 }) => {
   const mine = await world.newDevice()
@@ -83,7 +83,7 @@ test('what was written offline and handed over can be thrown away, and nobody ev
   expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
 })
 
-test('two edits made offline, one after the other, go out as one', async ({ world }) => {
+test('two consecutive offline edits are sent as one', async ({ world }) => {
   const mine = await world.newDevice()
   const page = await mine.start()
   await signIn(page, 'maya')
@@ -105,7 +105,7 @@ test('two edits made offline, one after the other, go out as one', async ({ worl
   await expect.poll(() => world.server.query(firstName)).toEqual([{ name: 'Majka' }])
 })
 
-/** Of each batch that is kept, the first names that it sets. */
+/** The first changed names of each stored batch. */
 const firstNamesIn = (batches: string[]) =>
   batches.map((body) => {
     const { writes } = JSON.parse(body) as { writes: { set: { first_name?: string } }[] }
@@ -138,7 +138,7 @@ test('a file of unsent changes brings them from one device to another', async ({
   expect(await world.server.query(COMMITTED, [NAME])).toEqual(ONCE)
 })
 
-/** A member who wrote a route with no network, and closed the app. */
+/** A member who created a route offline and closed the app. */
 async function leaveOffline(world: World): Promise<Device> {
   const device = await world.newDevice()
   const page = await device.start()
@@ -151,7 +151,7 @@ async function leaveOffline(world: World): Promise<Device> {
   return device
 }
 
-/** The network is back, but something stands in it; the service worker is woken, and tries. */
+/** The network is back, but another server responds; the service worker wakes up and tries. */
 async function tryThrough(world: World, device: Device, impostor: FakeResponse | null): Promise<void> {
   world.link.fakeResponse = (path) => (path.startsWith('/api/') ? impostor : null)
   world.link.requestedPaths.length = 0
@@ -161,7 +161,7 @@ async function tryThrough(world: World, device: Device, impostor: FakeResponse |
   await expect.poll(() => world.link.requestedPaths).toContain(apiPaths.push)
 }
 
-/** A try that failed is over once the batch lies there again. Seen from a page of the origin that no app runs on. */
+/** A failed try is over once the batch is stored again. Read from a page of the origin without the app. */
 async function keepsItAgain(device: Device): Promise<void> {
   const page = await device.openTab()
   await page.goto('/favicon.svg')
@@ -169,7 +169,7 @@ async function keepsItAgain(device: Device): Promise<void> {
   await page.close()
 }
 
-test('a route written offline is delivered after its page was closed, though no push was ever tried', async ({
+test('a route created offline is delivered after its page was closed, even if no push was tried', async ({
   world,
 }) => {
   const mine = await world.newDevice()
@@ -220,7 +220,7 @@ test('nothing is delivered for a member who signed out', async ({ world }) => {
   expect(await world.server.query(COMMITTED, [NAME])).toEqual([])
 })
 
-test('only an answer of our server counts as one, and the cookie is enough where the tokens are spent', async ({
+test('only a response of our server counts, and the cookie is enough if the tokens have expired', async ({
   world,
 }) => {
   const mine = await leaveOffline(world)
@@ -241,7 +241,7 @@ test('only an answer of our server counts as one, and the cookie is enough where
   await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
-test('a session that has ended lets the service worker deliver nothing; the same member finds it all again', async ({
+test('after the session has ended the service worker delivers nothing, and the same member gets the changes back', async ({
   world,
 }) => {
   const mine = await leaveOffline(world)

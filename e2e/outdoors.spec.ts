@@ -6,8 +6,8 @@ import { labelOf } from './harness/page/label-of.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// A whole day with no signal after the sign-in, all that members do with routes in one go; then a dead battery, then the valley. The
-// same with a mouse on a wide screen and with a finger on a narrow one.
+// A whole day offline after the sign-in, with everything members do with routes; then a dead battery, then the network is back.
+// Once by mouse on a wide screen and once by touch on a narrow one.
 
 test.use({ ownDatabase: true })
 
@@ -27,7 +27,7 @@ type Touch = (on: Locator) => Promise<void>
 type TouchAt = (spot: { x: number; y: number }) => Promise<void>
 
 for (const width of ['wide', 'narrow'] as const) {
-  test(`a day without a signal is kept through a dead battery and reaches the others, ${width}`, async ({
+  test(`a day offline survives a dead battery and reaches other members, ${width}`, async ({
     world,
   }) => {
     test.setTimeout(300_000)
@@ -53,7 +53,7 @@ for (const width of ['wide', 'narrow'] as const) {
     await expect(region(maya, 'Photos').getByRole('listitem')).toHaveCount(1)
     await gather(maya, touch)
 
-    // the battery is empty
+    // the battery dies
     await mayas.kill()
     const again = await mayas.start()
     await again.goto(drawn)
@@ -68,13 +68,13 @@ for (const width of ['wide', 'narrow'] as const) {
   })
 }
 
-/** A mouse, or a finger. */
+/** A mouse, or touch. */
 function hands(page: Page, width: 'wide' | 'narrow'): { touch: Touch; touchAt: TouchAt } {
   if (width === 'wide') return { touch: (on) => on.click(), touchAt: ({ x, y }) => page.mouse.click(x, y) }
   return { touch: (on) => on.tap(), touchAt: ({ x, y }) => page.touchscreen.tap(x, y) }
 }
 
-/** The first route of a filtered list; answers its address. */
+/** The first route of a filtered list; returns its address. */
 async function openFiltered(page: Page, touch: Touch, whose: 'mine' | 'all'): Promise<string> {
   await page.goto(whose === 'mine' ? '/discover?tab=all&only=mine' : '/discover?tab=all')
   if (whose === 'all') await page.getByRole('searchbox', { name: 'Filter routes' }).fill('jezero')
@@ -113,7 +113,7 @@ async function keepOffline(page: Page, touch: Touch): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 }
 
-/** Answers the address of the new route. */
+/** Returns the address of the new route. */
 async function draw(page: Page, { touch, touchAt }: { touch: Touch; touchAt: TouchAt }): Promise<string> {
   await page.goto('/routes/create')
   await touch(page.getByRole('link', { name: 'Draw a line' }))
@@ -133,7 +133,7 @@ async function draw(page: Page, { touch, touchAt }: { touch: Touch; touchAt: Tou
   return new URL(page.url()).pathname
 }
 
-/** Into a collection that is made on the way. */
+/** Adds it to a collection that is created here. */
 async function gather(page: Page, touch: Touch): Promise<void> {
   const route = page.url()
   await page.goto('/collections')

@@ -4,7 +4,7 @@ import { createRecording } from './harness/gpx-file.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-test('all that is mine is carried off as one zip with no network, with what was made offline and the file that it came in', async ({
+test('all own data is exported offline as one zip, with offline changes and the original files', async ({
   world,
 }) => {
   const device = await world.newDevice()

@@ -6,7 +6,7 @@ import { importRoute, signIn } from './harness/member.ts'
 import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test } from './harness/test.ts'
 
-// A route kept offline on purpose, for a valley without a signal. The server draws the ground of its own demo world.
+// A route kept offline for a valley without signal. The server renders the tiles of its demo world.
 
 test.use({ ownDatabase: true })
 
@@ -22,7 +22,7 @@ async function openFirstRoute(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** What the device holds of the pack's tiles: path and content. */
+/** The tiles of the pack that the device has: path and content. */
 const keptTiles = (page: Page): Promise<[path: string, content: string][]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pack-tiles-'))
@@ -39,7 +39,7 @@ const keptTiles = (page: Page): Promise<[path: string, content: string][]> =>
 const given = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (asked) => (await fetch(asked)).text(), path)
 
-test('a pack is prepared through a kill, outlives a new version, opens with no network at all, and is mended where one byte is broken', async ({
+test('an offline pack is prepared through a kill, survives a new version, opens offline, and is repaired if a byte is damaged', async ({
   world,
 }) => {
   const deployments = await openDeployments(world.link)
@@ -61,7 +61,7 @@ test('a pack is prepared through a kill, outlives a new version, opens with no n
     .toMatch(/pack-[0-9a-f]{8}-[^]*pack-tiles-|pack-tiles-[^]*pack-[0-9a-f]{8}-/)
   await device.kill()
 
-  // it goes on by itself at the next start, with what was missing alone
+  // it continues at the next start, with the missing files only
   world.link.fakeResponse = deployed
   world.link.requestedPaths.length = 0
   page = await device.start()
@@ -96,7 +96,7 @@ test('a pack is prepared through a kill, outlives a new version, opens with no n
   await expect(ready(page)).toBeVisible()
 })
 
-test('a pack that was asked for just before the battery died is prepared at the next start', async ({
+test('an offline pack requested just before the battery died is prepared at the next start', async ({
   world,
 }) => {
   const device = await world.newDeviceOnDisk()
@@ -118,11 +118,11 @@ const thumbs = (page: Page) => page.getByRole('region', { name: 'Photos', exact:
 
 const told = (page: Page) => page.getByRole('list', { name: 'Conditions' }).getByRole('img')
 
-/** Pixels of every photo that is shown, from the left edge to the right; 0: it is not there. */
+/** Width in pixels of every photo shown, from left to right; 0: it is not loaded. */
 const photoWidths = (page: Page): Promise<number[]> =>
   thumbs(page).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
 
-/** Each photo of the packs of this device, by its path: a number that its bytes add up to. */
+/** The photos of this device's packs, by path: a checksum of their bytes. */
 const packedPhotos = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((each) => each.startsWith('pack-photos-'))
@@ -139,13 +139,13 @@ const packedPhotos = (page: Page): Promise<Record<string, number>> =>
     return sums
   })
 
-/** What was looked at and is no pack's. */
+/** Cached photos that were viewed but belong to no pack. */
 const forgetLookedAt = (page: Page) =>
   page.evaluate(async () => {
     for (const name of await caches.keys()) if (name.startsWith('routes-cache-')) await caches.delete(name)
   })
 
-test('the photos of another member’s route and of its conditions are kept with it: there with no network after a kill, and mended where one byte is broken', async ({
+test('photos of another member’s route and its conditions are kept in the pack: shown offline after a kill, and repaired if a byte is damaged', async ({
   world,
 }) => {
   test.setTimeout(240_000)
@@ -215,7 +215,7 @@ test('the photos of another member’s route and of its conditions are kept with
   await expect(ready(tomas)).toBeVisible()
 })
 
-/** One bit of what a pack holds by this path is another than it came. */
+/** Flips one bit of a file of the pack. */
 const flipByte = (page: Page, path: string) =>
   page.evaluate(async (broken) => {
     for (const name of (await caches.keys()).filter((each) => each.startsWith('pack-'))) {
@@ -228,7 +228,7 @@ const flipByte = (page: Page, path: string) =>
     }
   }, path)
 
-test('a pack is listed with its size, can be stopped and removed, and leaves with its member', async ({
+test('an offline pack is listed with its size, can be stopped and removed, and is deleted at sign-out', async ({
   world,
 }) => {
   const device = await world.newDevice({ width: 390, height: 844 })
@@ -252,7 +252,7 @@ test('a pack is listed with its size, can be stopped and removed, and leaves wit
   await page.getByRole('radio', { name: 'Save data' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // a map asks for nothing then, until it is told to
+  // the map requests no tiles in this mode
   world.link.requestedPaths.length = 0
   await page.getByRole('button', { name: 'Open map' }).click()
   await expect(page.getByText('Data saver is on. Only tiles on this device are shown.')).toBeVisible()

@@ -5,11 +5,11 @@ import { test } from './harness/test.ts'
 import { ACTS, play } from './scenes/play.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// Every page and state at both widths in both themes: shots/<scene>-<width>[-dark].png; narrow ones also at 320 px, and with the
-// text of a browser that was told to double it: shots/<scene>-390-large.png.
+// Every page and state at both widths in both themes: shots/<scene>-<width>[-dark].png; narrow ones also at 320 px, and with
+// the browser's text size doubled: shots/<scene>-390-large.png.
 
 const HEIGHT_MAX = 2_600
-/** the narrowest window that everything fits */
+/** the narrowest window that is supported */
 const LEAST_WIDTH = 320
 const acts = Object.keys(ACTS) as (keyof typeof ACTS)[]
 const sizes = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
@@ -24,7 +24,7 @@ for (const size of sizes) {
         size,
         look: async ({ page, scene, theme }) => {
           const shoot = async (shot: string, wanted: number) => {
-            // a window as high as the page, so that bars stand where they belong
+            // a window as high as the page, so that fixed bars keep their place
             await page.setViewportSize({ width: wanted, height: VIEWPORTS[size].height })
             const height = await page.evaluate(() => document.documentElement.scrollHeight)
             await page.setViewportSize({ width: wanted, height: Math.min(height, HEIGHT_MAX) })

@@ -10,14 +10,14 @@ import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// Photos on their way while the browser, the server or the network is killed, in turn. `npm run proof -- photo-kills 20 1` kills twenty
-// times, by the seed 1. Each photo is known by its width, in the page, in the journal and on the server.
+// Uploads during which the browser, the server or the network is killed, alternating. `npm run proof -- photo-kills 20 1` kills twenty
+// times, with seed 1. Each photo is identified by its width, in the page, in the journal and on the server.
 
 const KILLS = Number(process.env['PHOTO_KILLS'] ?? 3)
 const SEED = Number(process.env['PHOTO_KILLS_SEED'] ?? 1)
-/** Making a photo ready, writing it, and the first pieces all lie within. */
+/** Preparing a photo, storing it, and sending the first chunks all happen within this time. */
 const LATEST_MS = 2_500
-/** Of one piece: its way, and its place in the database. */
+/** Of one chunk: its transfer and its storage in the database. */
 const LATEST_IN_PIECE_MS = 400
 const PIECE_PATIENCE_MS = 30_000
 const CUT_OFF_MS = 1_500
@@ -29,7 +29,7 @@ type Killed = (typeof KILLED)[number]
 
 test.use({ ownDatabase: true })
 
-test('every photo that the page has shown is on the server once, whole, after browser, server and network were killed on its way', async ({
+test('every photo shown as saved reaches the server exactly once and complete after kills of browser, server and network', async ({
   world,
 }) => {
   test.setTimeout(KILLS * MS_A_KILL + 240_000)
@@ -47,7 +47,7 @@ test('every photo that the page has shown is on the server once, whole, after br
     const before = await shownPhotos(page, promised.length)
     const width = FIRST_WIDTH + 4 * kill
     await choose(page, width)
-    // every other one of each kind while a piece is under way
+    // every second kill of each kind happens while a chunk is in flight
     if (Math.floor(kill / KILLED.length) % 2 === 0) await pieces.begun()
     else await delay(random() * LATEST_MS)
     await delay(random() * LATEST_IN_PIECE_MS)
@@ -73,7 +73,7 @@ test('every photo that the page has shown is on the server once, whole, after br
 const thumbs = (page: Page) =>
   page.getByRole('region', { name: 'Photos', exact: false }).getByRole('listitem')
 
-/** How many photos the page shows, once it shows those that it has promised. */
+/** The number of photos shown, once all that were shown as saved are there. */
 async function shownPhotos(page: Page, promised: number): Promise<number> {
   await expect(page.getByLabel('Photos to add')).toBeAttached()
   await expect.poll(() => thumbs(page).count()).toBeGreaterThanOrEqual(promised)
@@ -94,7 +94,7 @@ interface Struck {
   route: string
 }
 
-/** Kills one of the three, and answers the page in which its member goes on. */
+/** Kills one of the three, and returns the page in which the member continues. */
 async function strike(killed: Killed, { world, device, page, route }: Struck): Promise<Page> {
   if (killed === 'browser') {
     await device.kill()
@@ -113,7 +113,7 @@ async function strike(killed: Killed, { world, device, page, route }: Struck): P
   return page
 }
 
-/** The pieces that go over the link. */
+/** The chunks that pass the link. */
 function watchPieces({ link }: World) {
   const waiting = new Set<() => void>()
   let underWay = 0
@@ -128,7 +128,7 @@ function watchPieces({ link }: World) {
   }
   return {
     underWay: () => underWay,
-    /** Resolves when the next one begins; after a while in any case. */
+    /** Resolves when the next one starts, or after a timeout. */
     begun: () =>
       Promise.race([
         new Promise<void>((resolve) => void waiting.add(resolve)),
@@ -137,7 +137,7 @@ function watchPieces({ link }: World) {
   }
 }
 
-/** All photos that documents of the server show, by the width of the largest picture that was drawn of each. */
+/** All photos referenced by documents of the server, by the width of the largest rendered image. */
 async function photosOnServer({ server }: World): Promise<{ width: number }[]> {
   const rows = await server.query<{ content: Buffer }>(`
     select p.content
@@ -147,7 +147,7 @@ async function photosOnServer({ server }: World): Promise<{ width: number }[]> {
   return Promise.all(rows.map(async ({ content }) => ({ width: (await sharp(content).metadata()).width })))
 }
 
-/** All files that ever came, named by a document or not. */
+/** All uploaded files, referenced by a document or not. */
 async function filesOnServer({ server }: World): Promise<{ files: number; ready: number }> {
   const [counted] = await server.query<{ files: number; ready: number }>(
     `select count(*)::int as files, (count(*) filter (where state = 'ready'))::int as ready from media_file where kind = 'photo'`,

@@ -8,7 +8,7 @@ import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// Photos between two members: chosen in a valley without a signal, kept through a dead battery, sent over a link that breaks.
+// Photos between two members: added offline, kept through a dead battery, sent over a link that breaks.
 
 const photos = (page: Page) => page.getByRole('region', { name: 'Photos', exact: false })
 const conditions = (page: Page) => page.getByRole('region', { name: 'Conditions', exact: false })
@@ -21,7 +21,7 @@ const file = async (name: string, some: Parameters<typeof photoFile>[0]) => ({
   buffer: await photoFile(some),
 })
 
-test('photos chosen offline outlive a kill, go on where the link broke, and the other member sees them', async ({
+test('photos added offline survive a kill, resume after a broken connection, and reach another member', async ({
   world,
 }) => {
   test.setTimeout(120_000)
@@ -44,7 +44,7 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
     ])
   await expect(thumbs(maya)).toHaveCount(2)
   await expect(photos(maya)).toContainText('drawing.jpg: It is not a photo')
-  // Chromium decodes no HEVC
+  // Chromium cannot decode HEVC
   await expect(photos(maya)).toContainText('phone.heic: This browser cannot read it. Save it as JPEG or PNG')
   await expect(thumbs(maya).first()).toContainText('On this device')
   await photos(maya).getByRole('button', { name: 'Show on map' }).click()
@@ -100,7 +100,7 @@ test('photos chosen offline outlive a kill, go on where the link broke, and the 
   await expect.poll(() => stillGiven(tomas, shown)).toEqual(['none', 'none'])
 })
 
-test('a photo goes with a condition that was told offline, outlives a kill, and the other member sees it', async ({
+test('a photo of a condition reported offline survives a kill and reaches another member', async ({
   world,
 }) => {
   test.setTimeout(120_000)
@@ -138,7 +138,7 @@ test('a photo goes with a condition that was told offline, outlives a kill, and 
   await expect(conditions(tomas).getByRole('button', { name: 'Add photos' })).toHaveCount(0)
 })
 
-/** What this browser still holds at these addresses, wherever it does, with the network left out of it. */
+/** What any cache of this browser has for these addresses, without using the network. */
 const stillGiven = (page: Page, addresses: readonly string[]): Promise<(number | 'none')[]> =>
   page.evaluate(
     (asked) =>
@@ -153,7 +153,7 @@ const stillGiven = (page: Page, addresses: readonly string[]): Promise<(number |
     addresses,
   )
 
-/** How many of the pictures that the server gives hold these words, in any size. */
+/** How many images served in any size contain this text. */
 function servedWith(page: Page, words: string): Promise<{ pictures: number; with: number }> {
   return page.evaluate(async (searched) => {
     const ids = [...document.images].flatMap(
@@ -172,14 +172,14 @@ function servedWith(page: Page, words: string): Promise<{ pictures: number; with
   }, words)
 }
 
-/** Pixels of the picture that is shown by this name; 0: none. */
+/** Width in pixels of the image with this name; 0 if there is none. */
 const widthOf = (within: Locator, name: string): Promise<number> =>
   within
     .getByRole('listitem')
     .getByRole('img', { name })
     .evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
-/** Breaks the link at one piece, before the server has any of it; counts what passes. */
+/** Breaks the link at one chunk before the server has received any of it; counts the chunks that pass. */
 function breakingAtPiece(world: World, at: number) {
   const seen = { pieces: 0, broken: 0, bytes: 0, announced: 0 }
   world.link.fakeResponse = (path, { method, headers }) => {
@@ -197,7 +197,7 @@ function breakingAtPiece(world: World, at: number) {
   return seen
 }
 
-/** Files of a browser's profile in which these words stand. */
+/** Files of a browser profile that contain this text. */
 async function filesWith(folder: string, words: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found = await Promise.all(

@@ -6,7 +6,7 @@ import { importRoute, signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// A place is hidden in a valley without signal; what others have of the route goes with the next connection.
+// A privacy zone is added offline; the hidden part of the route disappears for others at the next sync.
 
 const NAME = 'From my own door'
 
@@ -16,7 +16,7 @@ async function kilometres(page: Page): Promise<number> {
   return Number(must(km, 'a distance'))
 }
 
-test('a place hidden offline cuts what others see of a route as soon as there is a connection', async ({
+test('a privacy zone added offline clips the route for others once the device is online', async ({
   world,
 }) => {
   const mine = await world.newDevice()

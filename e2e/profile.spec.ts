@@ -2,11 +2,11 @@ import { signIn } from './harness/member.ts'
 import { recordAnnouncements } from './harness/page/announcements.ts'
 import { expect, test } from './harness/test.ts'
 
-// A member's own profile: edited with no network, sent when there is one, and carried off as a file in between.
+// A member's own profile: edited offline, exported as a file, and sent when the network is back.
 
 const NAME_OF_MAYA = `select own ->> 'first_name' as name from document where collection = 'profiles' and own ->> 'username' = 'maya'`
 
-test('a profile edited offline is kept, named among what waits, exported, and sent by itself', async ({
+test('a profile edited offline is kept, listed as pending, exported, and sent automatically', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -34,7 +34,7 @@ test('a profile edited offline is kept, named among what waits, exported, and se
   await expect.poll(() => world.server.query(NAME_OF_MAYA)).toEqual([{ name: 'Majda' }])
 })
 
-test('a home area is found by position and goes by the member’s own name for it', async ({ world }) => {
+test('a home area is found by position and shows the name that the member gives it', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   const heard = await recordAnnouncements(page)
   await signIn(page, 'tomas')
@@ -52,7 +52,7 @@ test('a home area is found by position and goes by the member’s own name for i
   await expect(page.getByRole('combobox', { name: 'Home area' })).toHaveValue('u4v')
 })
 
-test('a refused position says so and leaves the choice', async ({ world }) => {
+test('a denied position shows a message and leaves the other choices', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, failed) =>
@@ -64,7 +64,7 @@ test('a refused position says so and leaves the choice', async ({ world }) => {
   await expect(page.getByText('Location access is blocked.')).toBeVisible()
 })
 
-test('whoever is slower than the signposts says so once, offline, and has an own time on every route', async ({
+test('a member sets a slower pace once, offline, and every route shows their own time', async ({
   world,
 }) => {
   const device = await world.newDevice()

@@ -3,7 +3,7 @@ import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-// A plan that has room for one more route: known before the work, refused by the server beyond, and nothing lost.
+// A plan with one route left: the limit is shown before the work, the server rejects a route over it, and nothing is lost.
 
 /** maya has eight in the demo world. */
 const ROOM_FOR_NINE = `update plan_quota set quota = 9 where plan_type = 'explorer' and resource = 'routes'`
@@ -12,7 +12,7 @@ const STANDING = `select count(*)::integer as count from document where collecti
 
 const note = (page: Page) => page.getByText(/^\d+ of 9 routes\./)
 
-test('what a plan has room for is said before the work, and what is beyond waits until there is room', async ({
+test('a plan’s limit is shown before the work, and a route over the limit waits until there is space', async ({
   world,
 }) => {
   await world.server.query(ROOM_FOR_NINE)
@@ -26,7 +26,7 @@ test('what a plan has room for is said before the work, and what is beyond waits
   await page.getByRole('link', { name: 'Create Route' }).first().click()
   await expect(note(page)).toContainText('route limit is reached')
 
-  // made all the same: the device keeps it, and the server says no
+  // created anyway: the device keeps it, and the server rejects it
   await page.goto('/home')
   await importRoute(page, createRecording('The tenth'))
   const cairn = page.getByRole('button', { name: '1 change needs attention' })

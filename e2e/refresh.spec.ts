@@ -9,7 +9,7 @@ import { openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test, type World } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
-// A member asks for what others have changed: by a pull at the top of the page, a button or a key.
+// A member refreshes the page: by pull-to-refresh, a button or a key.
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const pulls = ({ link }: World): number => link.requestedPaths.filter((path) => path === apiPaths.pull).length
@@ -17,7 +17,7 @@ const told = (page: Page, words: string | RegExp) => page.getByRole('status').fi
 
 const at = (y: number) => ({ touchPoints: [{ x: 190, y }] })
 
-/** Pulls the page down with a finger, as far as it takes, and lets go. */
+/** Pulls the page down by touch, far enough, and releases it. */
 async function pullDown(page: Page): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -29,7 +29,7 @@ async function pullDown(page: Page): Promise<void> {
   await finger.detach()
 }
 
-test('a pull at the top of the list, the button and the key each ask the server at once, and say so', async ({
+test('pull-to-refresh, the button and the key each refresh at once and show it', async ({
   world,
 }) => {
   const page = await (await world.newDevice(VIEWPORTS.narrow)).start()
@@ -52,7 +52,7 @@ test('a pull at the top of the list, the button and the key each ask the server 
   expect(await heard()).toContain('Refreshing…')
 })
 
-test('asked for with no network it says so, and is done by the service worker’s word when there is one', async ({
+test('a refresh requested offline says so, and the service worker does it when the network is back', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -65,7 +65,7 @@ test('asked for with no network it says so, and is done by the service worker’
   await refresh(page).click()
   const waits = told(page, 'No connection. The page is refreshed when you are back online.')
   await expect(waits).toBeVisible()
-  // the navigation has gone down, under the banner: nothing may be told behind it
+  // the navigation has moved down, below the banner: the message must not be covered
   const [words, bar] = await Promise.all([waits.boundingBox(), page.getByRole('banner').boundingBox()])
   expect(words?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -76,7 +76,7 @@ test('asked for with no network it says so, and is done by the service worker’
   await expect(told(page, 'Refreshed')).toBeVisible()
 })
 
-test('with the app installed and allowed to notify, a refresh in the background is told', async ({
+test('with the app installed and notifications allowed, a background refresh is announced', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -102,7 +102,7 @@ test('with the app installed and allowed to notify, a refresh in the background 
   await expect.poll(notified).toEqual([['Content Updated', '/icons/icon-192.png']])
 })
 
-test('with no page open the app itself is renewed: the next start has the newest version', async ({
+test('with no page open the app is updated: the next start has the newest version', async ({
   world,
 }) => {
   const deployments = await openDeployments(world.link)
@@ -124,13 +124,13 @@ test('with no page open the app itself is renewed: the next start has the newest
   const parts = deployments.parts()
   await expect.poll(() => parts.filter((part) => !world.link.requestedPaths.includes(part))).toEqual([])
   expect(world.link.requestedPaths).not.toContain(apiPaths.pull)
-  // the last part has been asked for, and has still to come
+  // the last part has been requested, and its response has not arrived yet
   await stopServiceWorkers(page, device.origin)
   await page.goto('/home')
   await expect.poll(() => versionIn(page)).toBe(2)
 })
 
-test('a sign-out leaves nothing of what was asked for', async ({ world }) => {
+test('a sign-out removes a requested refresh', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await signIn(page, 'maya')
   await page.goto('/discover?tab=all')

@@ -5,14 +5,14 @@ import { labelOf } from './harness/page/label-of.ts'
 import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 
-// What members do with a route, between two of them: written in a valley without a signal, kept through a kill, seen by the other once.
+// Everything members do with a route, between two of them: written offline, kept through a kill, seen by the other exactly once.
 
 test.use({ ownDatabase: true })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: false })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save\b(?! offline)/, pressed: true })
 
-/** A route by somebody else, with what stands below its map. */
+/** The page of another member's route, with everything below its map. */
 async function openRoute(page: Page): Promise<string> {
   await page.goto('/discover?tab=all&sort=newest')
   await page
@@ -38,7 +38,7 @@ async function everythingSent(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
 }
 
-test('what one member does with a route offline outlives a kill, and the other sees all of it, once', async ({
+test('everything one member does with a route offline survives a kill and reaches another member exactly once', async ({
   world,
 }) => {
   test.setTimeout(240_000)
@@ -70,7 +70,7 @@ test('what one member does with a route offline outlives a kill, and the other s
   await maya.getByRole('button', { name: 'Save outing' }).click()
   await expect(region(maya, 'My outings')).toContainText('On this device')
 
-  // killed in the middle of the review: what was typed is there again
+  // killed while writing the review: the typed text is restored
   await review(maya, '2 stars', 'Not before the bridge')
   await expect.poll(() => readStoredText(maya)).toContain('Not before the bridge')
   await mayas.kill()

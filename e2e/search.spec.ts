@@ -6,11 +6,11 @@ import { importRoute, signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// Search finds what the device holds without a network, and the rest by the server, which it says.
+// Search finds stored routes offline, and the rest on the server, which it says.
 
 const NAME = 'Čez Škrlatico in čez Zlatoroga'
 
-/** A public route that no device of the Julian Alps holds, and whose name is like no other. */
+/** A public route that no device of the Julian Alps has, and whose name is similar to no other. */
 const FAR_AWAY = `select id, own ->> 'name' as name from document d
   where collection = 'routes' and 'members' = any(audience) and not deleted
     and own #>> '{place,country}' = 'Scotland' and own ->> 'featured' = 'false'
@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const noViolations = async (page: Page) => expect(await findViolations(page)).toEqual([])
 
-/** From anywhere on a page, by the key. */
+/** From anywhere on a page, by the keyboard shortcut. */
 async function searchFor(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeVisible()
   await page.keyboard.press('/')
@@ -35,7 +35,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('offline, a route is found without marks, by beginnings and with a slip, by keyboard alone', async ({
+test('offline, a route is found without diacritics, by prefix and with a typo, by keyboard alone', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -75,7 +75,7 @@ test('offline, a route is found without marks, by beginnings and with a slip, by
   await expect(results(page)).toBeHidden()
 })
 
-test('online, what the device lacks is found as from the server, opens, and stays', async ({ world }) => {
+test('online, routes that the device lacks are found on the server, open, and stay on the device', async ({ world }) => {
   const [far] = await world.server.query<{ id: string; name: string }>(FAR_AWAY)
   const { id, name } = must(far, 'a route of another region')
   const device = await world.newDevice()
@@ -100,7 +100,7 @@ test('online, what the device lacks is found as from the server, opens, and stay
   await expect(group(page, 'Routes on this device').getByRole('option', { name })).toBeVisible()
 })
 
-test('a member leads to the routes that they show to others; what others keep private is not found', async ({
+test('a member in the results leads to their visible routes, and private routes of others are not found', async ({
   world,
 }) => {
   const [tomas] = await world.server.query<{ id: string }>(TOMAS)
@@ -130,7 +130,7 @@ test('a member leads to the routes that they show to others; what others keep pr
   await expect(page).not.toHaveURL(/author=/)
 })
 
-test('on a phone, search is a sheet of its own', async ({ world }) => {
+test('on a phone, search opens as a sheet', async ({ world }) => {
   const device = await world.newDevice({ width: 390, height: 844 })
   const page = await device.start()
   await page.emulateMedia({ reducedMotion: 'reduce' })

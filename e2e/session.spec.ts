@@ -5,12 +5,12 @@ import { signIn } from './harness/member.ts'
 import { captivePortal, errorResponse } from './harness/servers/fake-responses.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// Who stays signed in: everybody whom our own server has not turned away, whatever else came in between.
+// A member stays signed in unless our own server has rejected the session, whatever other responses came in between.
 
 interface Scene {
   world: World
   device: Device
-  /** the access token with which it all began */
+  /** the access token at the beginning */
   token: string
 }
 
@@ -20,7 +20,7 @@ const isOf = (token: string, authorization: string | undefined) => authorization
 interface State {
   name: string
   begin: (scene: Scene) => Promise<void> | void
-  /** pulls that must have been asked for before it counts: a first one, and one more that shows that its answer was no end */
+  /** how many pulls must have been requested: the first one, and another to show that the first response did not end the session */
   tries: number
   refreshes?: number
 }
@@ -83,7 +83,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Email or username')).toBeVisible()
 }
 
-/** Makes a page that is open try what it can. */
+/** Makes an open page send a request. */
 async function tryNow(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
@@ -103,7 +103,7 @@ async function begin(world: World, on?: Device): Promise<Scene & { page: Page; o
 }
 
 for (const state of KEPT) {
-  test(`while ${state.name} a member stays signed in: in use, at a start, in the other tab`, async ({
+  test(`while ${state.name} a member stays signed in: during use, at a start, in the other tab`, async ({
     world,
   }) => {
     const scene = await begin(world)
@@ -120,7 +120,7 @@ for (const state of KEPT) {
     expect(await tokenOf(page)).toBeTruthy()
     if (state.refreshes !== undefined) expect(refreshes(scene)).toBe(state.refreshes)
 
-    // Once all is well again the same session goes on by itself.
+    // Once the server responds normally again, the same session continues.
     world.link.up()
     world.link.fakeResponse = () => null
     world.link.requestedPaths.length = 0
@@ -134,7 +134,7 @@ for (const state of KEPT) {
   })
 }
 
-test('once the server has ended the session a member is signed out: in use, in the other tab, at a start', async ({
+test('once the server has ended the session a member is signed out: during use, in the other tab, at a start', async ({
   world,
 }) => {
   const { device, page, other } = await begin(world)
@@ -150,7 +150,7 @@ test('once the server has ended the session a member is signed out: in use, in t
   await expectSignedOut(page)
 })
 
-test('a session that ended while the browser was closed is over at the next start', async ({ world }) => {
+test('a session that ended while the browser was closed has ended at the next start', async ({ world }) => {
   const { device, page } = await begin(world, await world.newDeviceOnDisk())
   await device.stop()
   await world.server.query('update session set ended_at = now()')
@@ -161,7 +161,7 @@ test('a session that ended while the browser was closed is over at the next star
   expect(page.isClosed()).toBe(true)
 })
 
-test('five tabs that start with an expired token refresh it once, and all go on', async ({ world }) => {
+test('five tabs that start with an expired token refresh it once, and all continue', async ({ world }) => {
   const scene = await begin(world)
   const { device, page, other, token } = scene
   await other.close()

@@ -4,9 +4,9 @@ import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 import { THEMES } from './scenes/scene.ts'
 
-// A route is sent to somebody who has no account, and taken back.
+// A route is shared with a person without an account, and the link is revoked.
 
-test('a link opens a private route for a stranger, with its file, until it is ended', async ({ world }) => {
+test('a share link opens a private route with its file without an account until the link is revoked', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -20,7 +20,7 @@ test('a link opens a private route for a stranger, with its file, until it is en
   await expect(dialog.getByText('Never expires')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
-  // the stranger's browser runs no code of ours, and a member's own goes to the server for it as well
+  // the visitor's browser runs none of our code; for a member, the link also goes to the server
   const stranger = await (await world.newDevice({ width: 390, height: 844 })).start()
   for (const visitor of [stranger, page]) {
     await visitor.goto(link)

@@ -7,13 +7,13 @@ import { createRecording } from './harness/gpx-file.ts'
 import { fillSignIn, signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-// Another app shares recordings with the installed one: they are on the device from then on, and come to the import once.
+// Another app shares recordings with the installed one: they are stored at once, and appear in the import once.
 
 const KOMNA = 'Komna from Savica'
 const KRN = 'Krn by the lake'
 const files = (...names: string[]) => ({ files: names.map(createRecording) })
 
-// by its own name: a row may also tell of another file
+// by its name cell: a row may mention another file as well
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `${name}.gpx` }) })
 const offered = (page: Page, name: string) => expect(row(page, name)).toContainText('1 route')
@@ -22,7 +22,7 @@ const saves = (page: Page, name: string) =>
 const saved = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a shared recording opens the import, online and offline, and comes no more once it is saved', async ({
+test('a shared recording opens the import, online and offline, and is gone from it once saved', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -45,7 +45,7 @@ test('a shared recording opens the import, online and offline, and comes no more
   await shareWithApp(page, device.origin, files(KRN, 'Vogar'))
   await offered(page, KRN)
   await offered(page, 'Vogar')
-  await expect(page.getByRole('row')).toHaveCount(3) // with the head: the first one is saved, and not here again
+  await expect(page.getByRole('row')).toHaveCount(3) // with the header row: the first one is saved and no longer listed
   await page.reload()
   await offered(page, KRN)
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -61,7 +61,7 @@ test('a shared recording opens the import, online and offline, and comes no more
   await expect(note).toHaveCount(0)
 })
 
-test('shared while nobody is signed in, recordings wait for who does, and go with a sign-out', async ({
+test('recordings shared while signed out wait for the next sign-in, and are deleted at sign-out', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -69,7 +69,7 @@ test('shared while nobody is signed in, recordings wait for who does, and go wit
   await page.goto('/auth/login')
   await waitForServiceWorker(page)
 
-  // the form of any site leads here as well
+  // a form of any other site leads here as well
   await page.goto('about:blank')
   await shareWithApp(page, device.origin, files(KOMNA))
   await expect(page.getByText(`${KOMNA}.gpx is saved on this device`)).toBeVisible()

@@ -3,7 +3,7 @@ import { root } from '../build/steps/paths.mjs'
 import { test } from './harness/page/component-sheet.ts'
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 
-// The component sheet, whole: shots/sheet-<width>[-dark].png
+// The complete component sheet: shots/sheet-<width>[-dark].png
 
 for (const viewport of Object.values(VIEWPORTS)) {
   for (const theme of THEMES) {

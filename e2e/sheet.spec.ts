@@ -6,7 +6,7 @@ import { findLostInForcedColours, findMissingFocusRings } from './harness/page/f
 import { THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { SHEET_FIGURES } from './visual-figures.ts'
 
-// Every part in its states, as the development build shows them: as large as drawn, by keyboard, and for everybody.
+// Every component in its states, as the development build shows them: as large as designed, usable by keyboard, and accessible.
 
 const SIZES = ['wide', 'narrow'] as const
 const TOLERANCE_PX = 8
@@ -14,7 +14,7 @@ const TOLERANCE_PX = 8
 const isFar = (found: number, wanted = found): boolean => Math.abs(found - wanted) > TOLERANCE_PX
 
 for (const size of SIZES) {
-  test(`the parts are as large as they were drawn, ${size}`, async ({ page, openSheet }) => {
+  test(`the components have the designed sizes, ${size}`, async ({ page, openSheet }) => {
     await page.setViewportSize(VIEWPORTS[size])
     await openSheet(page)
     for (const [selector, figures] of Object.entries(SHEET_FIGURES)) {
@@ -31,7 +31,7 @@ for (const size of SIZES) {
     }
   })
 
-  test(`no part breaks a rule of accessibility, loses what it says in forced colours, or moves on demand, ${size}`, async ({
+  test(`no component violates an accessibility rule, loses information in forced colours, or ignores reduced motion, ${size}`, async ({
     page,
     openSheet,
   }) => {
@@ -46,7 +46,7 @@ for (const size of SIZES) {
   })
 }
 
-test('no part is wider than the smallest screen, or cut off by large text', async ({ page, openSheet }) => {
+test('no component is wider than the smallest screen, or cut off by large text', async ({ page, openSheet }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openSheet(page)
   await expectNone(() => findOverflow(page), 'at 320 px')
@@ -56,7 +56,7 @@ test('no part is wider than the smallest screen, or cut off by large text', asyn
   await expectNone(() => findCutOffText(page), 'cut off with text of 200 %')
 })
 
-test('a tooltip comes with the pointer and with the focus, can be entered, and goes at Escape', async ({
+test('a tooltip opens on hover and on focus, can be hovered, and closes on Escape', async ({
   page,
   openSheet,
 }) => {
@@ -79,7 +79,7 @@ test('a tooltip comes with the pointer and with the focus, can be entered, and g
   await expect(tooltip).toBeHidden()
 })
 
-test('the stones of a range move by arrow keys, and never pass each other', async ({ page, openSheet }) => {
+test('the thumbs of a range move by arrow keys, and never pass each other', async ({ page, openSheet }) => {
   await openSheet(page)
   const [from, to] = [
     page.getByRole('slider', { name: 'Distance from' }),
@@ -98,7 +98,7 @@ test('the stones of a range move by arrow keys, and never pass each other', asyn
   await expect(page.getByRole('group', { name: 'Distance' })).toContainText('18 km to any')
 })
 
-test('either stone of a range can be pulled', async ({ page, openSheet }) => {
+test('either thumb of a range can be dragged', async ({ page, openSheet }) => {
   await openSheet(page)
   const slider = page.getByRole('slider', { name: 'Distance from' })
   await slider.scrollIntoViewIfNeeded()
@@ -118,7 +118,7 @@ test('either stone of a range can be pulled', async ({ page, openSheet }) => {
   await expect(page.getByRole('group', { name: 'Distance' })).toContainText('10 km to 24 km')
 })
 
-test('tabs, radios and menus are gone through by keyboard', async ({ page, openSheet }) => {
+test('tabs, radios and menus can be used by keyboard', async ({ page, openSheet }) => {
   await openSheet(page)
   await page.getByRole('tab', { name: 'Feed' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -141,7 +141,7 @@ test('tabs, radios and menus are gone through by keyboard', async ({ page, openS
   await expect(page.getByRole('menu', { name: 'Account' })).toBeHidden()
 })
 
-test('a panel goes at Escape and a press elsewhere, a dialog keeps the focus and gives it back', async ({
+test('a panel closes on Escape and on an outside click, a dialog traps the focus and restores it', async ({
   page,
   openSheet,
 }) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 
-/** npm run shots: pictures, not tests. */
+/** npm run shots: images, not tests. */
 export default defineConfig({
   ...base,
   testDir: '.',

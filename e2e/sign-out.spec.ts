@@ -6,7 +6,7 @@ import { createRecording } from './harness/gpx-file.ts'
 import { routeCard, signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// What is left of a member who has signed out: nothing, in any tab, with or without a network.
+// What remains of a member after the sign-out: nothing, in any tab, online or offline.
 
 const MARK = 'Skuta by the forgotten ladder'
 
@@ -15,11 +15,11 @@ interface Scene {
   page: Page
   other: Page
   memberId: string
-  /** what no tab may remember: what they wrote, their address, what would let somebody in */
+  /** what no tab may keep: their texts, their address, their credentials */
   secrets: string[]
 }
 
-/** A member who wrote something of their own that two tabs show. */
+/** A member who has created a route that two tabs show. */
 async function begin(world: World, { offline }: { offline: boolean }): Promise<Scene> {
   const device = await world.newDevice()
   const page = await device.start()
@@ -28,7 +28,7 @@ async function begin(world: World, { offline }: { offline: boolean }): Promise<S
     `select id, email from member where username = 'maya'`,
   )
   const { id, email } = must(member, 'maya')
-  // The first pull has come: from here on the device knows who this is.
+  // The first pull is done: from here on the device knows its member.
   await expect.poll(async () => leftIn(await readAllText(page), [email])).toEqual([email])
   if (offline) {
     await device.setOffline(true)
@@ -38,7 +38,7 @@ async function begin(world: World, { offline }: { offline: boolean }): Promise<S
   await page.locator('input[type=file]').setInputFiles(createRecording(MARK))
   await page.getByLabel('Who can see it').selectOption('private')
   await page.getByRole('button', { name: 'Save route' }).click()
-  // its page is shown from the replica: from here on it is kept
+  // its page is shown from the replica: from here on it is stored
   await expect(page.getByRole('heading', { level: 1, name: MARK })).toBeVisible()
   const other = await device.openTab()
   for (const tab of [page, other]) {
@@ -51,12 +51,12 @@ async function begin(world: World, { offline }: { offline: boolean }): Promise<S
     ['auth-token', 'refresh-token'].map((key) => localStorage.getItem(key) ?? 'none'),
   )
   const scene = { device, page, other, memberId: id, secrets: [MARK, email, ...tokens] }
-  // What is to be gone must be there to begin with, or the search proves nothing.
+  // The data must be found before the sign-out, otherwise the search proves nothing.
   await expect.poll(async () => leftIn(await readAllText(page), [...scene.secrets, id])).toHaveLength(5)
   return scene
 }
 
-/** As with what is stored: a page and a worker that never knew it prove nothing. */
+/** The same for the heap: a page and a worker that never had the data prove nothing. */
 async function expectInHeaps({ device, page, secrets }: Scene): Promise<void> {
   const known = secrets.slice(0, 2)
   const found = async () => (await takeHeapSnapshots(device.context, page)).map((heap) => leftIn(heap, known))
@@ -86,14 +86,14 @@ async function expectNothingLeft(scene: Scene): Promise<void> {
   }
 }
 
-test('nothing is left of a member who signed out, in both tabs', async ({ world }) => {
+test('nothing of a signed-out member remains in either tab', async ({ world }) => {
   const scene = await begin(world, { offline: false })
   await expectInHeaps(scene)
   await signOut(scene.page)
   await expectNothingLeft(scene)
 })
 
-test('nothing is left of a member who signed out with no network and threw away what waited', async ({
+test('nothing remains of a member who signed out offline and discarded the pending changes', async ({
   world,
 }) => {
   const scene = await begin(world, { offline: true })
@@ -103,7 +103,7 @@ test('nothing is left of a member who signed out with no network and threw away 
   await expectNothingLeft(scene)
 })
 
-test('a second member on the same device sees nothing of the first one, not for a frame', async ({
+test('a second member on the same device never sees data of the first, not even for one frame', async ({
   world,
 }) => {
   const { page, other, secrets } = await begin(world, { offline: false })
@@ -118,7 +118,7 @@ test('a second member on the same device sees nothing of the first one, not for 
   await expect(other).toHaveURL(/\/auth\/login/)
   // The address changes before the page does.
   await expect(page.getByLabel('Email or username')).toBeVisible()
-  // What was shown is told in order but late: the last word of the first member's page has come once this one has.
+  // Records arrive in order but late. After this one, all records of the first member's page have arrived.
   await page.evaluate((text) => (window as unknown as ToldOf).wasShown(text), SIGNED_OUT)
   const soFar = seen().length
   expect(seen().at(-1)).toBe(SIGNED_OUT)
@@ -140,7 +140,7 @@ interface ToldOf {
   wasShown: (text: string) => Promise<void>
 }
 
-/** Answers which of the texts the page has shown since, in whatever frame: observers run before each is painted. */
+/** Returns which of the texts the page has shown since, in any frame: observers run before each paint. */
 async function watchFor(page: Page, texts: string[]): Promise<() => string[]> {
   const seen: string[] = []
   await page.exposeFunction('wasShown', (text: string) => void seen.push(text))

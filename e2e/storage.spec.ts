@@ -8,7 +8,7 @@ import { importRoute, routeCard, signIn } from './harness/member.ts'
 import { errorResponse } from './harness/servers/fake-responses.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// The browser takes storage away: while the app runs, and while it is closed.
+// The browser deletes the app's storage: while it runs, and while it is closed.
 
 const NAME = 'Komna in the last light'
 const COMMITTED = `select collection, version from document where not deleted and id in
@@ -20,7 +20,7 @@ const ONCE = [
 
 const committed = ({ server }: World) => server.query(COMMITTED, [NAME])
 
-/** As a browser does that is short of room, and as its settings do: all of IndexedDB goes, the rest stays. */
+/** As a browser does when space is low, and as its settings do: all of IndexedDB is deleted, the rest stays. */
 async function emptyIndexedDB({ origin }: Device, page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
@@ -37,7 +37,7 @@ async function findNetwork(world: World, device: Device): Promise<void> {
   await device.setOffline(false)
 }
 
-test('IndexedDB emptied behind a running app: what waited is sent once, and the lists fill again with no reload', async ({
+test('if IndexedDB is cleared under a running app, pending changes are sent once and the lists fill again without a reload', async ({
   world,
 }) => {
   const mine = await world.newDevice()
@@ -62,7 +62,7 @@ test('IndexedDB emptied behind a running app: what waited is sent once, and the 
 
 const LOST = 'This browser’s data was deleted'
 
-test('IndexedDB emptied while the app was closed: the member is still signed in, the lists fill again, and the app tells how many changes were lost', async ({
+test('if IndexedDB is cleared while the app is closed, the member stays signed in, the lists fill again, and the app shows how many changes were lost', async ({
   world,
 }) => {
   const mine = await world.newDeviceOnDisk()
@@ -73,7 +73,7 @@ test('IndexedDB emptied while the app was closed: the member is still signed in,
   await page.getByLabel('First name').fill('Majda')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByRole('button', { name: '1 change needs attention' }).click()
-  // What is not sent the server hears of with the next pull.
+  // The server learns what is still unsent from the next pull.
   const told = page.waitForResponse((answer) => answer.url().endsWith(apiPaths.pull))
   await page.getByRole('button', { name: 'Sync now' }).click()
   await told

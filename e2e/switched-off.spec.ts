@@ -3,20 +3,20 @@ import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
-// The way out for a service worker that serves something broken: the server's setting SERVICE_WORKER=0.
+// How to get rid of a broken service worker: the server's setting SERVICE_WORKER=0.
 
 const NAME = `select own ->> 'first_name' as name, version from document where collection = 'profiles' and own ->> 'username' = 'maya'`
 
 const left = (page: Page) =>
   page.evaluate(async () => ({
     serviceWorkers: (await navigator.serviceWorker.getRegistrations()).length,
-    // the app that runs again keeps its own answers again
+    // the app caches responses itself again
     shells: (await caches.keys()).filter((name) => name.startsWith('shell-')),
   }))
 
 const NOTHING = { serviceWorkers: 0, shells: [] }
 
-test('switched off, one navigation rids a device of a broken service worker; the replica stays, and what waited is sent', async ({
+test('with the switch off, one navigation removes a broken service worker; the replica stays, and pending changes are sent', async ({
   world,
 }) => {
   const device = await world.newDevice()
@@ -33,7 +33,7 @@ test('switched off, one navigation rids a device of a broken service worker; the
     (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('rxdb-')),
   )
   expect(databases.length).toBeGreaterThan(5)
-  // what it serves from now on starts nothing, and asks for no newer version
+  // it no longer starts anything, and checks for no newer version
   await page.evaluate(async () => {
     const broken = { headers: { 'content-type': 'text/html' } }
     for (const name of await caches.keys())
@@ -57,7 +57,7 @@ test('switched off, one navigation rids a device of a broken service worker; the
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(
     expect.arrayContaining(databases),
   )
-  // the app asks for its service worker at every start, and gets the one that leaves
+  // the app registers its service worker at every start, and gets the one that uninstalls itself
   await expect.poll(() => left(page)).toEqual(NOTHING)
 
   await world.server.restart({ SERVICE_WORKER: '1' })

@@ -12,14 +12,14 @@ import { importRoute, signIn } from './harness/member.ts'
 import { signInOnOtherDevice } from './harness/other-device.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// Tabs of one browser in real life: `npm run proof -- tabs 120 7` goes on for 120 s, by the seed 7. Each act is done once at least.
+// Tabs of one browser in daily use: `npm run proof -- tabs 120 7` runs for 120 s, with seed 7. Each action is done at least once.
 
 const SECONDS = Number(process.env['TABS_SECONDS'] ?? 0)
 const SEED = Number(process.env['TABS_SEED'] ?? 1)
 const TABS = { first: 3, fewest: 2, most: 5 }
-/** Between two acts, and of a push at the link before the server gets it. */
+/** Between two actions, and of a push at the link before the server gets it. */
 const PAUSE_MAX_MS = 400
-/** How many of the newest names are looked for in every list. */
+/** How many of the newest names are checked in every list. */
 const NEWEST = 3
 const LIST = '/discover?tab=all&sort=newest'
 
@@ -27,7 +27,7 @@ const WRITTEN = `
   select id, own ->> 'name' as name from document
   where collection = 'routes' and not deleted and own ->> 'name' like 'Ridge %'`
 
-test('tabs that are opened, closed, crashed and frozen replicate one at a time, and each shows every change', async ({
+test('opened, closed, crashed and frozen tabs replicate one at a time, and each shows every change', async ({
   world,
 }) => {
   test.setTimeout(SECONDS * 1_000 + 180_000)
@@ -111,7 +111,7 @@ test('tabs that are opened, closed, crashed and frozen replicate one at a time, 
       for (const act of shuffled(deck, random)) {
         await acts[act]()
         done.set(act, (done.get(act) ?? 0) + 1)
-        // Now and then the next thing happens before all have seen the last one.
+        // Sometimes the next action comes before all tabs have shown the last change.
         if (random() < 0.6) await shown()
         await delay(random() * PAUSE_MAX_MS)
       }
@@ -143,14 +143,14 @@ test('tabs that are opened, closed, crashed and frozen replicate one at a time, 
   }
 })
 
-/** Ends at the list again, in the same document: the worker lives on. */
+/** Ends at the list again, in the same document: the worker keeps running. */
 async function writeIn({ tab: { page } }: OpenTab, name: string): Promise<void> {
   await page.bringToFront()
   await importRoute(page, createRecording(name))
   while (!page.url().endsWith(LIST)) await page.goBack()
 }
 
-/** The names of its list that one does not have, each with the number of the tab. */
+/** The names missing in a tab's list, each with the number of the tab. */
 async function missingIn({ number, tab }: OpenTab, names: readonly string[]): Promise<string[]> {
   const list = new Set(await tab.page.locator('article h3').allTextContents())
   return names.filter((name) => !list.has(name)).map((name) => `${name} in tab ${number}`)

@@ -15,27 +15,27 @@ import { measureFirstText, servePeer } from './harness/servers/peer.ts'
 import { BYTES_PER_SECOND, openSlowLink, ROUND_TRIP_MS } from './harness/servers/slow-link.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// `npm run proof -- 2g 3` visits the list of routes three times with an empty profile and then again with all on the device, on a link of
-// 280 kbit/s and 800 ms. A moment is compared to what the link itself must take: the round trips that nobody can avoid, and the bytes.
+// `npm run proof -- 2g 3` visits the list of routes three times with an empty profile and then again with everything stored, on a link of
+// 280 kbit/s and 800 ms. Each moment is compared to what the link needs at least: the unavoidable round trips, and the bytes.
 
 const RUNS = Number(process.env['TWO_G_RUNS'] ?? 3)
-/** after each first one */
+/** after each first visit */
 const SECOND_VISITS = 3
 const RUN_PATIENCE_MS = 180_000
-/** the folder of another app that is visited in turns with ours; none: ours alone */
+/** the folder of another app that is visited alternately with ours; undefined: ours only */
 const PEER = process.env['TWO_G_PEER'] ?? ''
 const LIST = '/discover?tab=all'
 const ROWS = 20
 /** High enough for twenty cards. */
 const VIEWPORT = { width: 1280, height: 3_400 }
-/** The goals are 1.15 and 1; these only tell that something has broken. */
+/** The goals are 1.15 and 1; these limits only detect a regression. */
 const FIRST_VISIT_MAX = 2.5
 const SECOND_VISIT_MAX = 1.5
 const LINK_ITSELF_MAX = 1.05
 
 /**
- * The moments of a first visit, in their order, with the round trips that each takes at least, from the beginning of the navigation: the
- * connection and the document; the files that it could name; the sign-in; the pull.
+ * The moments of a first visit in order, with the round trips each needs at least, from the start of the navigation: the
+ * connection and the document; the files that it names; the sign-in; the pull.
  */
 const MOMENTS = [
   { name: 'first text', roundTrips: 2 },
@@ -47,17 +47,17 @@ const MOMENTS = [
 /** In the order of the moments. */
 interface Visit {
   ms: number[]
-  /** what each moment needs that the one before did not */
+  /** what each moment needs in addition to the one before */
   needs: Passed[][]
 }
 
 interface Passed {
   path: string
-  /** at the socket, head and all */
+  /** on the socket, with headers */
   bytes: number
 }
 
-/** Writes down what comes through the link; answers the size of the first answer to a path. */
+/** Records what passes the link; returns the size of the first response to a path. */
 function weigh(link: Link): (path: string) => Promise<Passed> {
   const passed = new Map<string, Promise<number>>()
   link.onRequest = (path, ended) => {
@@ -76,7 +76,7 @@ async function codeOf(page: string): Promise<string[]> {
   return must(found, page).files.map(({ path }) => path)
 }
 
-/** The first file of the page's worker, and the one that this imports while it runs. */
+/** The first file of the page's worker, and the one that it imports while it runs. */
 async function codeOfWorker(page: Page): Promise<string[]> {
   const worker = must(page.workers()[0], 'the worker')
   const imported = await worker.evaluate(() => performance.getEntriesByType('resource')[0]?.name)
@@ -97,7 +97,7 @@ async function visitFirst(page: Page, link: Link): Promise<Visit> {
     [...(await codeOfWorker(page)), ...(await codeOf('discover')), apiPaths.login],
     [apiPaths.pull],
   ]
-  // by then every file has passed
+  // every file has been transferred by now
   await waitForServiceWorker(page)
   return {
     ms: [must(text, 'a text'), form, frame, rows],
@@ -110,7 +110,7 @@ async function whenRows(page: Page): Promise<number> {
   return must((await readPageTimings(page)).rowsMs, 'rows')
 }
 
-/** Milliseconds from the beginning of the navigation until that stands in the page. */
+/** Milliseconds from the start of the navigation until this is in the page. */
 async function whenThere(page: Page, selector: string): Promise<number> {
   const at = await page.waitForFunction(
     (wanted) => document.querySelector(wanted) !== null && performance.now(),
@@ -120,7 +120,7 @@ async function whenThere(page: Page, selector: string): Promise<number> {
   return Number(await at.jsonValue())
 }
 
-/** What the link must take until each moment. */
+/** What the link needs at least until each moment. */
 function leastMs({ needs }: Visit): number[] {
   return MOMENTS.map(({ roundTrips }, i) => {
     const bytes = bytesOf(needs.slice(0, i + 1).flat())
@@ -147,7 +147,7 @@ function compare(visits: readonly Visit[]): { line: string; ratio: number }[] {
   })
 }
 
-/** Our rows, beside the first words of the other. */
+/** The time to our rows, beside the first text of the peer. */
 function besidePeer(visits: readonly Visit[], peerMs: readonly number[]): string[] {
   const rows = visits.map(({ ms }) => must(ms[MOMENTS.length - 1], 'rows'))
   const ratio = ratioOf(rows.map((took, i) => [took, must(peerMs[i], 'a pair')]))
@@ -166,7 +166,7 @@ function besidePeer(visits: readonly Visit[], peerMs: readonly number[]): string
 
 const WAYS = ['offline', '2g', 'offline again'] as const
 
-/** The same list again, in turns without a network and on the link. */
+/** The same list again, alternately offline and on the link. */
 async function visitAgain(device: Device, page: Page): Promise<Record<(typeof WAYS)[number], number[]>> {
   const ms: Record<(typeof WAYS)[number], number[]> = { offline: [], '2g': [], 'offline again': [] }
   for (let visit = -1; visit < SECOND_VISITS; visit++)
@@ -174,14 +174,14 @@ async function visitAgain(device: Device, page: Page): Promise<Record<(typeof WA
       await device.setOffline(way !== '2g')
       await page.goto(LIST, { waitUntil: 'commit' })
       const took = await whenRows(page)
-      // the first of each only warms up what it needs
+      // the first load of each is a warm-up and not counted
       if (visit >= 0) ms[way].push(took)
       await page.goto('about:blank')
     }
   return ms
 }
 
-/** A browser with an empty profile at the far end of a link of its own. */
+/** A browser with an empty profile behind a link of its own. */
 async function arrive({ link }: World, browser: Browser) {
   const network = await link.openAddress()
   const twoG = await openSlowLink(Number(new URL(network.origin).port))
@@ -195,7 +195,7 @@ async function arrive({ link }: World, browser: Browser) {
   return { device, page, leave }
 }
 
-test('the link takes for one file on a new connection what it should, and no time of its own', async ({
+test('the simulated link needs the expected time for one file on a new connection', async ({
   world,
 }) => {
   const door = await world.link.openAddress()
@@ -213,7 +213,7 @@ test('the link takes for one file on a new connection what it should, and no tim
   expect(ratio).toBeLessThanOrEqual(LINK_ITSELF_MAX)
 })
 
-test('a visit on a 2g link takes little more than the link itself, and the second no more than one without a network', async ({
+test('a first visit on 2g takes little more than the link itself, and a second visit no more than an offline one', async ({
   world,
   browser,
 }) => {

@@ -5,18 +5,18 @@ import { signIn } from './harness/member.ts'
 import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test, type World } from './harness/test.ts'
 
-// New versions of the app: brought behind the member's back, taken at their tap or at the next cold start, never lost in between.
+// New versions of the app: downloaded in the background, activated on confirmation or at the next cold start, never lost in between.
 
-/** `npm run proof -- deploys 10` makes more of them. */
+/** `npm run proof -- deploys 10` runs more of them. */
 const DEPLOYMENTS = Number(process.env['DEPLOYMENTS'] ?? 3)
 const MS_A_DEPLOYMENT = 30_000
-/** How many of them one tab takes until it is the other's turn: longer than the parts of a version are kept. */
+/** The number of deployments before the other tab takes over: longer than the files of a version are kept. */
 const IN_A_ROW = 2
 const MISSED = 10
-/** The page looks once a second whether it is time for more code. */
+/** The page checks once a second whether to load late code. */
 const LATE_CODE_WITHIN_MS = 1_500
 const DRAFT = 'Half a sentence about me'
-/** Pages that are parts of their own, and what stands at their head. */
+/** Pages in files of their own, and their headings. */
 const LAZY = [
   ['Discover', 'Discover'],
   ['Create Route', 'Create route'],
@@ -31,14 +31,14 @@ async function take(page: Page, version: number): Promise<void> {
   await expect.poll(() => isWaiting(page)).toBe(true)
   await comesToRest(page)
   await offer(page).getByRole('button', { name: 'Update now' }).click()
-  // both, to tell a version that does not take over from one that nobody runs
+  // checks both: a version that does not activate differs from one that no page runs
   const seen = async () => ({ runs: await versionIn(page), waits: await isWaiting(page) })
   await expect.poll(() => seen().catch(() => null)).toEqual({ runs: version, waits: false })
 }
 
 /**
- * Waits until the page has brought the code that comes late. What is asked of a service worker in the moment in which it is ended
- * starts it again: Chromium then ends it after half a minute of rest, but never while a test is attached to it.
+ * Waits until the page has loaded its late code. A request to a service worker that is just being stopped
+ * starts it again: Chromium then stops it after half a minute of idle time, but never while a test is attached to it.
  */
 async function comesToRest(page: Page): Promise<void> {
   let before = -1
@@ -80,7 +80,7 @@ async function opened(page: Page): Promise<Page> {
   return page
 }
 
-test('one deployment after the other, two tabs open, old parts gone: no white page, no lost draft, the version that was agreed to', async ({
+test('over many deployments with two open tabs and deleted old files there is no white page and no lost draft, and the accepted version runs', async ({
   world,
 }) => {
   test.setTimeout(DEPLOYMENTS * MS_A_DEPLOYMENT + 90_000)
@@ -91,7 +91,7 @@ test('one deployment after the other, two tabs open, old parts gone: no white pa
   }
   await (await opened(first)).getByLabel('About me').fill(DRAFT)
   await expect.poll(() => readStoredText(first)).toContain(DRAFT)
-  // what is half typed is the member's, whichever tab they look at
+  // a half-typed text is kept, whichever tab the member uses
   const tabs = [first, await opened(await device.openTab())] as const
 
   for (let deployment = 1; deployment <= DEPLOYMENTS; deployment++) {
@@ -102,7 +102,7 @@ test('one deployment after the other, two tabs open, old parts gone: no white pa
     deployments.deploy(version)
     await take(taker, version)
     await draftIn(taker)
-    // nobody tapped here: it goes on as it is, until it asks for a part that is nowhere any more
+    // without a confirmation the page keeps running, until it requests a file that no longer exists
     expect(await versionIn(other)).toBe(before)
     await visit(other, LAZY[deployment % LAZY.length] ?? LAZY[0])
     expect([before, version]).toContain(await versionIn(other))
@@ -116,7 +116,7 @@ test('one deployment after the other, two tabs open, old parts gone: no white pa
   }
 })
 
-test('a version that nobody taps for is there at the next cold start, and nothing is reloaded for it', async ({
+test('a version that no one accepts runs at the next cold start, without a reload', async ({
   world,
 }) => {
   const deployments = await openDeployments(world.link)
@@ -129,7 +129,7 @@ test('a version that nobody taps for is there at the next cold start, and nothin
   await expect(offer(page)).toBeVisible()
   expect(await versionIn(page)).toBe(1)
 
-  // killed with the new version waiting, and started with no network at all
+  // killed with the new version waiting, and started offline
   await device.kill()
   world.link.down()
   page = await device.start()
@@ -142,7 +142,7 @@ test('a version that nobody taps for is there at the next cold start, and nothin
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a device that was away for ten deployments gets the newest whole', async ({ world }) => {
+test('a device that missed ten deployments gets the newest version completely', async ({ world }) => {
   const { deployments, device, page } = await inUse(world)
   await device.setOffline(true)
   deployments.deploy(MISSED + 1)
@@ -159,7 +159,7 @@ test('a device that was away for ten deployments gets the newest whole', async (
   expect(await versionIn(page)).toBe(MISSED + 1)
 })
 
-test('an install that is cut off at its first or its last file leaves the running version whole', async ({
+test('an install interrupted at its first or last file leaves the running version complete', async ({
   world,
 }) => {
   const { deployments, device, page } = await inUse(world)
@@ -187,7 +187,7 @@ test('an install that is cut off at its first or its last file leaves the runnin
   }
 })
 
-test('an empty script in the place of the service worker is given up at the first start with a network, by itself', async ({
+test('an empty script in place of the service worker is replaced at the first online start', async ({
   world,
 }) => {
   const deployments = await openDeployments(world.link)
@@ -204,7 +204,7 @@ test('an empty script in the place of the service worker is given up at the firs
   await expect.poll(() => isWaiting(page)).toBe(true)
   await device.kill()
 
-  // no browser can be kept from taking it at a cold start
+  // no browser can be prevented from activating it at a cold start
   world.link.fakeResponse = deployed
   page = await device.start()
   await page.goto('/home')
@@ -216,7 +216,7 @@ test('an empty script in the place of the service worker is given up at the firs
   await isHome()
 })
 
-test('a push that gets no answer does not keep a version waiting that was agreed to, and is sent again after it', async ({
+test('a push without a response does not delay an accepted version, and is sent again after it', async ({
   world,
 }) => {
   const { deployments, page } = await inUse(world)
@@ -229,7 +229,7 @@ test('a push that gets no answer does not keep a version waiting that was agreed
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => world.link.requestedPaths).toContain(apiPaths.push)
 
-  // the one that is under way gets no answer all the same
+  // the push in flight still gets no response
   hangs = false
   deployments.deploy(2)
   await take(page, 2)
@@ -241,7 +241,7 @@ test('a push that gets no answer does not keep a version waiting that was agreed
 const installing = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing))
 
-/** What the service worker that runs calls itself; null: it says nothing. */
+/** The version the running service worker reports; null if it reports none. */
 const versionThatServes = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const active = (await navigator.serviceWorker.getRegistration())?.active

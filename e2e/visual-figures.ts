@@ -51,7 +51,7 @@ const always = (width: number, height: number): Figures => ({
 const part = (title: string, selector: string): string =>
   `section:has(> header h2:text("${title}")) ${selector}`
 
-/** Of the component sheet, by CSS selector as Playwright understands it. */
+/** Of the component sheet, by CSS selector of Playwright. */
 export const SHEET_FIGURES: Record<string, Figures> = {
   h1: { wide: { width: 1120, height: 44 }, narrow: { width: 358, height: 32 } },
   [part('Buttons', 'button[data-tone=primary]')]: control(133),

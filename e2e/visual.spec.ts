@@ -9,14 +9,14 @@ import { type Scene, THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { signedOutScenes } from './scenes/signed-out.ts'
 import { FIGURES } from './visual-figures.ts'
 
-// The pages look as they were drawn: the same colours, and every named box within 8 px of its place and size.
+// The pages look as designed: the same colours, and every named box within 8 px of its place and size.
 
 const TOLERANCE_PX = 8
 const SIZES = ['wide', 'narrow'] as const
 /** Scenes with a map or a sheet, in the order in which they are played. */
 const MAPS = ['discover-map', 'discover-open-map', 'route', 'route-map', 'draw', 'draw-waypoints']
 
-test('both themes have the colours of the drawing', async ({ world }) => {
+test('both themes have the colours of the design', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await page.goto('/auth/login')
@@ -38,7 +38,7 @@ test('both themes have the colours of the drawing', async ({ world }) => {
   }
 })
 
-test('the theme that a member chooses overrules the system', async ({ world }) => {
+test('the theme chosen by a member overrides the system setting', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')
@@ -50,7 +50,7 @@ test('the theme that a member chooses overrules the system', async ({ world }) =
 })
 
 for (const size of SIZES) {
-  test(`named boxes stand where they were drawn, ${size}`, async ({ world }) => {
+  test(`named boxes are placed as designed, ${size}`, async ({ world }) => {
     test.setTimeout(300_000)
     const device = await world.newDevice(VIEWPORTS[size])
     const page = await device.start()
@@ -69,7 +69,7 @@ for (const size of SIZES) {
   })
 }
 
-test('what members tell, choose and draw takes its colours from the theme, in both themes', async ({
+test('conditions, choices and drawings take their colours from the theme, in both themes', async ({
   world,
 }) => {
   test.setTimeout(300_000)
@@ -87,7 +87,7 @@ test('what members tell, choose and draw takes its colours from the theme, in bo
   }
 })
 
-test('grade and rating stand on one line, on cards and under the name of a route', async ({ world }) => {
+test('grade and rating share one baseline, on cards and below the name of a route', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   await signIn(page, 'maya')
   await openList(page)
@@ -99,7 +99,7 @@ test('grade and rating stand on one line, on cards and under the name of a route
 })
 
 for (const size of SIZES) {
-  test(`nothing lies over the degrees and the scale of a map, ${size}`, async ({ world }) => {
+  test(`nothing covers the coordinates and the scale of a map, ${size}`, async ({ world }) => {
     const device = await world.newDevice(VIEWPORTS[size])
     const page = await device.start()
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -112,7 +112,7 @@ for (const size of SIZES) {
   })
 }
 
-/** Figures in the margin of a map of which something hides a part; at least one has to stand there. */
+/** Labels at the edge of a map that something covers in part; at least one must be there. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const figures = [...document.querySelectorAll('main svg text')].filter(
@@ -122,7 +122,7 @@ function covered(page: Page): Promise<string[]> {
     const over = [
       ...document.querySelectorAll('main :is(button, output, [role=toolbar], .tip, .leaflet-control)'),
     ]
-      // marks and handles lie on the ground and move with it
+      // markers and handles are part of the map and move with it
       .filter((node) => !node.closest('.leaflet-map-pane'))
     return figures.flatMap((figure) => {
       const a = figure.getBoundingClientRect()
@@ -135,7 +135,7 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-/** Where the letters of grade and rating are not at the same height; at least one line has to have both. */
+/** Where the letters of grade and rating are not at the same height; at least one line must have both. */
 function uneven(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((line) => {
     const both = [...document.querySelectorAll(line)].flatMap((found) => {
@@ -181,7 +181,7 @@ async function compare(page: Page, scene: string, size: (typeof SIZES)[number]):
   })
 }
 
-/** Which of the drawn figures are missed, with both values. */
+/** The designed values that differ, with both values. */
 function far(found: Required<Box>, drawn: Box): string[] {
   return sidesOff(found, drawn)
     .filter(({ off }) => off > TOLERANCE_PX)
@@ -217,7 +217,7 @@ async function otherType(page: Page, selector: string, drawn: string): Promise<s
   return found === drawn ? [] : [`${found} instead of ${drawn}`]
 }
 
-/** What has another colour than its token's, or is not there. */
+/** Elements that do not have the colour of their token, or are missing. */
 async function otherwisePainted(page: Page, scene: string): Promise<string[]> {
   const painted = PAINTED[scene] ?? []
   const wanted = await coloursOf(
@@ -237,7 +237,7 @@ async function otherwisePainted(page: Page, scene: string): Promise<string[]> {
   )
 }
 
-/** Colours as the browser computes them, so that two ways to write one are the same. */
+/** Colours as the browser computes them, so that two notations of one colour are equal. */
 function coloursOf(page: Page, colours: string[]): Promise<string[]> {
   return page.evaluate((written) => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -20,7 +20,7 @@ export const firefoxEngine: Engine = {
       goto: async (url) => void (await page.goto(url)),
       reload: async () => void (await page.reload()),
       evaluate: (expression) => page.evaluate(expression),
-      // keys, since React does not notice how Playwright fills a field of this browser
+      // keys, because React does not notice how Playwright fills a field in this browser
       fill: (selector, text) => page.locator(selector).pressSequentially(text),
       click: (selector) => page.click(selector),
       chooseFile: (selector, path) => page.locator(selector).setInputFiles(path),

@@ -3,7 +3,7 @@ import type { Deployments } from '../harness/servers/deployments.ts'
 import type { Link } from '../harness/servers/link.ts'
 import type { EngineBrowser } from './engine.ts'
 
-/** What the parts of the journey are played with, one after the other, in one profile of one browser. */
+/** What all parts of the journey share; they run in order, in one profile of one browser. */
 export interface Journey {
   browser: EngineBrowser
   server: AppServer
@@ -11,8 +11,8 @@ export interface Journey {
   deployments: Deployments
   /** where the browser finds the app */
   origin: string
-  /** a folder for what a member has on the disk */
+  /** a folder with files of the member */
   folder: string
-  /** Plays one step; what it resolves with is told beside its time. */
+  /** Runs one step; the resolved text is printed beside its duration. */
   step: (what: string, play: () => Promise<string | void>) => Promise<void>
 }

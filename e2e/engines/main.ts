@@ -15,7 +15,7 @@ import { webkitEngine } from './webkit.ts'
 const ENGINES = [firefoxEngine, webkitEngine]
 const PARTS = [smoke, update, unsent]
 
-/** Plays the journey in every engine that is installed here. Resolves with how many failed. */
+/** Runs the journey in every installed engine. Resolves with the number of failed ones. */
 export async function main(): Promise<number> {
   const available = ENGINES.filter((engine) => engine.missing() === null)
   for (const engine of ENGINES) {

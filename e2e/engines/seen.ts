@@ -6,7 +6,7 @@ const POLL_MS = 50
 
 const NAMES = `[...document.querySelectorAll('article h3')].map((title) => title.textContent)`
 
-/** The names of the routes listed, once they stay as they are. */
+/** The names of the listed routes, once they no longer change. */
 export async function shownNames(browser: EngineBrowser): Promise<string[]> {
   await seen(browser, `${NAMES}.length > 0 && document.querySelector('[aria-busy=true]') === null`)
   for (let before = ''; ; await delay(10 * POLL_MS)) {
@@ -16,7 +16,7 @@ export async function shownNames(browser: EngineBrowser): Promise<string[]> {
   }
 }
 
-/** Waits until the expression holds in the page. One that is being replaced answers nothing for a moment. */
+/** Waits until the expression is true in the page. A page that is being replaced returns nothing for a moment. */
 export async function seen(browser: EngineBrowser, expression: string): Promise<void> {
   if (await comesToHold(() => browser.evaluate<boolean>(expression))) return
   const shown = await browser
@@ -25,7 +25,7 @@ export async function seen(browser: EngineBrowser, expression: string): Promise<
   throw new Error(`It never held that ${expression}; the page showed:\n${shown}`)
 }
 
-/** Whether the check answers true before our patience ends. One that fails is asked again. */
+/** Whether the check becomes true within the timeout. A check that throws is repeated. */
 export async function comesToHold(check: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(POLL_MS))
     if (await check().catch(() => false)) return true

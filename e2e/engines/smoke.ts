@@ -3,13 +3,13 @@ import type { Journey } from './journey.ts'
 import { seen, shownNames } from './seen.ts'
 
 const LIST_LINK = 'nav a[href^="/discover"]'
-/** The list says when the device last held all that it is to hold; until then what it shows goes on changing. */
+/** The list shows when the device last had everything; until then its content keeps changing. */
 const HOLDS_ALL = `document.body.innerText.includes(', updated ')`
 const STARTS_OFFLINE = `navigator.serviceWorker?.controller?.state === 'activated'`
 
 /**
- * The least that every engine must be able to do: sign in, list the routes, and list them again after a reload that no
- * server answers. Throws with what the page showed instead.
+ * The minimum that every engine must do: sign in, list the routes, and list them again after a reload without
+ * a server. Throws with the content of the page.
  */
 export async function smoke({ browser, link, origin, step }: Journey): Promise<void> {
   let online: string[] = []

@@ -11,7 +11,7 @@ const SAVE = 'form .go button[type=submit]'
 const IS_KEPT = `document.querySelector('[data-state=waiting], [data-state=sending]') !== null`
 const IS_SENT = `document.querySelector('[aria-label^="All changes sent"]') !== null`
 const HAS_BACKGROUND_SYNC = `'SyncManager' in window`
-/** Every document of the route of that name, and every write that the server has ever taken for it. */
+/** Every document of the route with that name, and every write that the server has accepted for it. */
 const ARRIVED = `select collection, version, (select count(*)::int from mutation where document_id = document.id
     and mutation.collection = document.collection) as writes
   from document where not deleted and id in (select id from document where collection = 'routes' and own ->> 'name' = $1)
@@ -21,17 +21,17 @@ const ONCE = JSON.stringify([
   { collection: 'tracks', version: '1', writes: 1 },
 ])
 
-/** After so many tries that failed, of which a browser may make two at once, the next one is more than 2 s away. */
+/** After this many failed tries, of which a browser may make two at once, the next one is more than 2 s away. */
 const TRIES = 4
 const BY_FOCUS_WITHIN_MS = 1_500
 
-/** What is written while no server answers, in a browser that wakes nobody when the network is back, is sent once. */
+/** A change written while no server responds is sent once, also in a browser without background sync. */
 export async function unsent(journey: Journey): Promise<void> {
   const closed = 'Komna, closed before it was sent'
   const left = 'Komna, left for another tab'
   await closedAndOpened(journey, closed)
   await leftAndFocused(journey, left)
-  // the service worker may send what it kept when it starts anew
+  // the service worker may send what it has stored when it starts again
   await journey.step('reloaded, nothing sent again', async () => {
     await journey.browser.reload()
     for (const name of [closed, left]) await settled(journey, name)
@@ -75,7 +75,7 @@ async function leftAndFocused(journey: Journey, name: string): Promise<void> {
   })
 }
 
-/** Imports a route by the pages alone and ends where they say that it is on this device. */
+/** Imports a route through the pages and ends when they show that it is on this device. */
 async function write({ browser, folder }: Journey, name: string): Promise<string> {
   const file = createRecording(name)
   const path = join(folder, file.name)
@@ -91,7 +91,7 @@ async function write({ browser, folder }: Journey, name: string): Promise<string
     : 'no background sync'
 }
 
-/** Ends once the server has the route and the page says that nothing waits; tells how many pushes it took. */
+/** Ends once the server has the route and the page shows nothing pending; returns the number of pushes. */
 async function sentOnce(journey: Journey, name: string): Promise<string> {
   await settled(journey, name)
   const pushes = pushesIn(journey)

@@ -8,8 +8,8 @@ const RUNNING = `document.querySelector('script[type=module][src]').getAttribute
 const RUNS_NEW = `${RUNNING}.endsWith('${String(VERSION).padStart(2, '0')}.js')`
 
 /**
- * A new version is deployed and no part of the old one is left on the server: it is offered, runs after the tap and not
- * before, and starts with no server as the old one did.
+ * A new version is deployed and no file of the old one is left on the server: it is offered, runs after the confirmation and
+ * not before, and starts offline like the old one.
  */
 export async function update({ browser, link, deployments, step }: Journey): Promise<void> {
   await step('new version offered', async () => {

@@ -1,9 +1,9 @@
 import type { EngineBrowser } from './engine.ts'
 
-/** The name under which W3C WebDriver hands out elements. */
+/** The key of element references in W3C WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Opens a session of W3C WebDriver, of which these few commands are used. Throws the driver's words. */
+/** Opens a session of W3C WebDriver, of which only these commands are used. Throws the driver's message. */
 export async function openSession(origin: string, capabilities: object): Promise<EngineBrowser> {
   const opened = (await send(origin, 'POST', '/session', {
     capabilities: { alwaysMatch: capabilities },

@@ -14,7 +14,7 @@ const BROWSERS = ['x86_64', 'aarch64'].map(
 )
 const START_PATIENCE_MS = 10_000
 
-/** WebKit as GTK applications use it, over WebDriver, on a display that nobody sees. */
+/** WebKit as GTK applications use it, over WebDriver, on a virtual display. */
 export const webkitEngine: Engine = {
   name: 'WebKitGTK',
   missing() {
@@ -59,7 +59,7 @@ export const webkitEngine: Engine = {
 
 const browser = (): string | undefined => BROWSERS.find((path) => existsSync(path))
 
-/** The server chooses a number that is free and writes it once it can be connected to. */
+/** The server chooses a free display number and writes it once it accepts connections. */
 async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   const server = spawn(
     DISPLAY_SERVER,

@@ -1,6 +1,6 @@
-// The figures of the drawing that the pages are measured against: pixels at 1280 and 390.
+// The sizes of the design that the pages are compared to: pixels at 1280 and 390.
 
-/** x, width, height and distance from the top of the page, as far as they hold for any content. */
+/** x, width, height and distance from the top of the page, as far as they are independent of the content. */
 export interface Box {
   x?: number
   y?: number

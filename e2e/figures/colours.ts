@@ -1,4 +1,4 @@
-// The colours of the drawing in both themes, and what is painted with which of them.
+// The colours of the design in both themes, and what is painted with which of them.
 
 export const COLOURS: Record<string, readonly [light: string, dark: string]> = {
   paper: ['#F6F3EA', '#12191A'],

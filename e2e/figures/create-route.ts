@@ -1,6 +1,6 @@
 import { type Figures, PAGE_TITLE, same } from './box.ts'
 
-/** Where a route is made, by scene, then by CSS selector. */
+/** The pages to create a route, by scene, then by CSS selector. */
 export const CREATE_ROUTE: Record<string, Record<string, Figures>> = {
   draw: {
     h1: { wide: { x: 80, y: 85, height: 36 }, narrow: { x: 16, y: 81, height: 30 }, type: PAGE_TITLE },

@@ -3,7 +3,7 @@ import { apiPaths } from '../../domain/wire/paths.ts'
 import { fillSignIn } from '../harness/member.ts'
 import type { Scene } from './scene.ts'
 
-/** What a member sees of a device to which nothing has come yet, over a network that is slow; in this order. */
+/** A device before its first data has arrived, over a slow network; in this order. */
 export const arrivingScenes: readonly Scene[] = [
   {
     name: 'arriving-home',

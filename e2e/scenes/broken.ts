@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** What stands there when a part of the app is missing or can not start; and what follows has no service worker. */
+/** What is shown if a part of the app is missing or cannot start; the scenes after it run without a service worker. */
 export const brokenScenes: readonly Scene[] = [
   {
     name: 'page-missing',
     async show({ page }) {
-      // a browser without a service worker asks the server for each page
+      // a browser without a service worker requests each page from the server
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       await page.context().route(/assets\/register-/, (route) => route.abort())
       await page.goto('/auth/register')

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 
 const NAME = 'Days above the lake'
 
-/** Collections from none to one with routes; in this order, for a member who keeps none yet. */
+/** Collections from none to one with routes; in this order, for a member who has none yet. */
 export const collectionScenes: readonly Scene[] = [
   {
     name: 'collections-empty',

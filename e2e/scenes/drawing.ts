@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** A line that a member draws and leaves as a draft, one after the other. */
+/** A line that a member draws and leaves as a draft; in this order. */
 export const drawingScenes: readonly Scene[] = [
   {
     name: 'draw',
@@ -12,7 +12,7 @@ export const drawingScenes: readonly Scene[] = [
       await page.getByRole('list', { name: 'Points of the line' }).getByRole('button').nth(1).click()
       await expect(page.getByRole('button', { name: 'Point 2 of 3' })).toBeVisible()
       await expect(page.getByText(/^Draft saved at/)).toBeVisible()
-      // else the bar at the top may lie over a part of a handle
+      // otherwise the top bar may cover a part of a handle
       await page.evaluate(() => scrollTo(0, 0))
     },
   },
@@ -52,7 +52,7 @@ export const drawingScenes: readonly Scene[] = [
   },
 ]
 
-/** Presses on the map of the editor, at shares of its width and height. */
+/** Clicks on the map of the editor, at fractions of its width and height. */
 async function drawPoints(page: Page, ...spots: readonly [x: number, y: number][]): Promise<void> {
   const map = page.getByRole('region', { name: /^Map of the line/ })
   const points = page.getByRole('list', { name: 'Points of the line' }).getByRole('listitem')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/member.ts'
 import type { Scene } from './scene.ts'
 
-/** What a member meets who has just come and has written nothing yet; in this order. */
+/** What a new member sees who has written nothing yet; in this order. */
 export const emptyScenes: readonly Scene[] = [
   {
     name: 'onboarding',

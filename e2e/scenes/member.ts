@@ -7,10 +7,10 @@ import { listMapScenes, routeMapScenes } from './route-map.ts'
 import type { Scene } from './scene.ts'
 
 const LIST = '/discover?tab=all&sort=newest'
-/** What a member imports without a connection. */
+/** What a member imports offline. */
 export const UNSENT_ROUTE = 'Vogar before the storm'
 
-/** What a member meets with a connection and nothing unsent; Maya, who has routes of her own. */
+/** What a member sees online with nothing pending; Maya, who has routes of her own. */
 export const memberScenes: readonly Scene[] = [
   {
     name: 'home',
@@ -138,7 +138,7 @@ export const memberScenes: readonly Scene[] = [
       await openOwnRoute(page)
       await page.getByRole('link', { name: 'Edit', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Edit route' })).toBeVisible()
-      // of a route of which more has been said
+      // a route with optional details
       await expect(page.getByRole('group', { name: 'Best months' })).toBeVisible()
     },
   },
@@ -185,7 +185,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'discover-nearby',
     async show({ page }) {
       await page.goto('/discover?tab=nearby')
-      // from where the member is, where an earlier scene was told; else from home
+      // from the member's position, if an earlier scene has set it; otherwise from the home area
       await expect(page.getByText(/^Nearest to (you|your home area)/)).toBeVisible()
     },
   },
@@ -208,7 +208,7 @@ export const memberScenes: readonly Scene[] = [
   {
     name: 'menu',
     async show({ page, wide }) {
-      // where no small link lies half under it
+      // at this position no small link is half covered
       await page.goto('/profile')
       await page.getByRole('button', { name: wide ? 'Account menu' : 'Menu', exact: true }).click()
       await expect(wide ? page.getByRole('menu') : page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -249,13 +249,13 @@ export async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('article').nth(2)).toBeVisible()
 }
 
-/** The newest route that the member who is signed in has sent. */
+/** The newest synced route of the member who is signed in. */
 export async function openOwnRoute(page: Page): Promise<void> {
   await page.goto('/home')
   await page
     .getByRole('region', { name: 'My routes' })
     .getByRole('article')
-    .filter({ hasNotText: UNSENT_ROUTE }) // its chip may come after it
+    .filter({ hasNotText: UNSENT_ROUTE }) // its chip may appear later
     .filter({ hasNotText: /On this device|Sending…/ })
     .first()
     .getByRole('link')
@@ -264,7 +264,7 @@ export async function openOwnRoute(page: Page): Promise<void> {
 }
 
 export async function openSyncPanel(page: Page): Promise<void> {
-  // the cairn's name says the state in words
+  // the name of the cairn button describes the state
   await page
     .getByRole('button', {
       name: /All changes sent|Offline|waits? to be sent|needs? attention|Sending|Syncing|stopped/,

@@ -12,7 +12,7 @@ import { signedOutScenes } from './signed-out.ts'
 import { troubleScenes } from './trouble.ts'
 import { unsentScenes } from './unsent.ts'
 
-/** What is done with a scene once it can be seen in a theme. */
+/** What is done with a scene once it is shown in a theme. */
 export type Look = (seen: { page: Page; scene: string; theme: (typeof THEMES)[number] }) => Promise<void>
 
 /** Scenes in the order in which they can be played on one device. */
@@ -34,11 +34,11 @@ interface Play {
   themes?: readonly (typeof THEMES)[number][]
 }
 
-/** Plays an act's scenes one after the other on one device and looks at each of them in both themes. */
+/** Plays the scenes of an act in order on one device and checks each in both themes. */
 export async function play({ world, act, size, look, themes = THEMES }: Play): Promise<void> {
   const device = await world.newDevice(VIEWPORTS[size])
   const page = await device.start()
-  // from the first scene on: what still moves has another colour and another place
+  // from the first scene on: a running animation has another colour and position
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const stage: Stage = { page, device, world, wide: size === 'wide' }
   const { scenes, member } = ACTS[act]

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** Beside the list of routes, one after the other. */
+/** Beside the list of routes, in this order. */
 export const listMapScenes: readonly Scene[] = [
   {
     name: 'discover-open-map',
@@ -22,7 +22,7 @@ export const listMapScenes: readonly Scene[] = [
   },
 ]
 
-/** On the page of a route that somebody else has drawn, one after the other. */
+/** On the page of a route drawn by another member, in this order. */
 export const routeMapScenes: readonly Scene[] = [
   {
     name: 'route-map',

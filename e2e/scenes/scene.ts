@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Device } from '../harness/browser/device.ts'
 import type { World } from '../harness/test.ts'
 
-/** Where a scene is shown. */
+/** The layout in which a scene is shown. */
 export interface Stage {
   page: Page
   device: Device
@@ -11,18 +11,18 @@ export interface Stage {
   wide: boolean
 }
 
-/** A page in one of its states, as a member would meet it. */
+/** A page in one of its states, as a member would see it. */
 export interface Scene {
   name: string
-  /** Leads there from wherever the page is, and waits until it can be seen. */
+  /** Goes there from any page, and waits until it is shown. */
   show(stage: Stage): Promise<void>
-  /** Undoes what the next scene must not meet. */
+  /** Undoes what the next scene must not find. */
   leave?(stage: Stage): Promise<void>
 }
 
 export const THEMES = ['light', 'dark'] as const
 
-/** Narrow and wide, as the drawings are. */
+/** Narrow and wide, as in the design. */
 export const VIEWPORTS = {
   narrow: { width: 390, height: 844 },
   wide: { width: 1280, height: 900 },

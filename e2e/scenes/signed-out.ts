@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** What one sees before signing in. */
+/** What a visitor sees before signing in. */
 export const signedOutScenes: readonly Scene[] = [
   {
     name: 'login',

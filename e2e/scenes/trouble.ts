@@ -7,10 +7,10 @@ import { offerNewVersion } from '../harness/servers/new-version.ts'
 import { openList, openOwnRoute, openSyncPanel } from './member.ts'
 import type { Scene, Stage } from './scene.ts'
 
-/** A name such as nobody gives, but a file may have; as long as one may be. */
+/** An unusual name that a file may have, of the maximum length. */
 const LONG_NAME = `Kuloarčič${'neizgovorljivopoimenovanje'.repeat(2)} and then along the whole ridge of the Bohinjske gore`
 
-/** What goes on, and what goes wrong: names that are too long, a server that does not answer, a full disk, an old version; in this order. */
+/** Progress and failures: names that are too long, a server that does not respond, a full disk, an old version; in this order. */
 export const troubleScenes: readonly Scene[] = [
   {
     name: 'create-many',
@@ -64,7 +64,7 @@ export const troubleScenes: readonly Scene[] = [
   {
     name: 'no-room-sync-panel',
     async show({ page }) {
-      // the small choices of the form below are not to lie half under the panel
+      // the panel must not half cover the small choices of the form below
       await page.evaluate(() => scrollTo(0, 0))
       await openSyncPanel(page)
       await expect(page.getByRole('heading', { name: 'This device is full' })).toBeVisible()
@@ -107,13 +107,13 @@ const notARecording = {
   buffer: Buffer.from('<gpx><trk><trkseg><trkpt lat="46.2"'),
 }
 
-/** The server does not answer what is sent, until another impostor takes its place. */
+/** The server does not respond to pushes, until another fake response replaces this one. */
 async function holdPushes({ page, world }: Stage): Promise<void> {
   world.link.fakeResponse = (path) => (path === apiPaths.push ? new Promise(() => undefined) : null)
   await page.goto('/home')
 }
 
-/** From now on no database of this page's worker takes another row. */
+/** From now on no database of this page's worker accepts another row. */
 async function fillUpDisk(page: Page): Promise<void> {
   for (const worker of page.workers())
     await worker.evaluate(() => {

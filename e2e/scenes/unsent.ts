@@ -8,7 +8,7 @@ import type { Scene, Stage } from './scene.ts'
 /** More than a panel shows at once. */
 const DAYS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** What a member meets without a connection, with changes that wait, and with one that was refused; in this order. */
+/** What a member sees offline with pending changes, and with a rejected one; in this order. */
 export const unsentScenes: readonly Scene[] = [
   {
     name: 'offline',
@@ -136,14 +136,14 @@ export const unsentScenes: readonly Scene[] = [
 
 const photosOf = (page: Page) => page.getByRole('region', { name: 'Photos' })
 
-/** Those of the route that waits itself. */
+/** Those of the pending route itself. */
 async function openPhotos(page: Page): Promise<void> {
   await openList(page)
   await page.getByRole('article').filter({ hasText: UNSENT_ROUTE }).getByRole('link').first().click()
   await expect(photosOf(page)).toBeVisible()
 }
 
-/** While this device has no connection, the server comes to know another author. */
+/** While this device is offline, the author changes on the server. */
 async function editWhatIsNoLongerMine({ page, world }: Stage): Promise<void> {
   await openOwnRoute(page)
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -155,6 +155,6 @@ async function editWhatIsNoLongerMine({ page, world }: Stage): Promise<void> {
     `update document set author_id = (select id from member where username = 'tomas') where id = $1 returning id`,
     [id],
   )
-  // a route that never reached the server would be sent, not refused
+  // a route that never reached the server would be sent, not rejected
   expect(given).not.toEqual([])
 }
