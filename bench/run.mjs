@@ -13,7 +13,7 @@ if (entry === undefined) {
 }
 const MEASUREMENT = 'virtual:measurement'
 
-// Run by a module of the loader: once the loader has ended, nothing more can be imported, as what reads an archive is.
+// The import runs inside the loader: once the loader has closed, nothing more can be imported, for instance the archive reader.
 await runnerImport(MEASUREMENT, {
   configFile: false,
   logLevel: 'error',

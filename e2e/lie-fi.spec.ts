@@ -54,6 +54,7 @@ const TRICKLE: FakeResponse = {
 /**
  * Loads a page in a tab of its own. Returns the milliseconds from the start of the navigation until its content is shown. Every
  * second load of a tab would reuse the process of the load before, with its files in memory, so half of the loads would
+ * not be comparable.
  */
 async function load(device: Device, measured: Measured): Promise<number> {
   const { path, selector, least = 1, filled = false } = measured

@@ -19,7 +19,7 @@ export interface Ratio {
   high: number
 }
 
-/** How the first of each pair compares to the second. Pairs were measured side by side, so that load falls on both. */
+/** The ratio of the first of each pair to the second. Pairs were measured side by side, so that load affects both. */
 export function ratioOf(pairs: readonly (readonly [number, number])[]): Ratio {
   const ratios = pairs.map(([a, b]) => a / b)
   const random = seededRandom(1)

@@ -24,14 +24,14 @@ const FIRST_ROWS_AT_MOST = 1.5
 const FIRST_PULL_AT_MOST = 1.8
 const PAINTED_ROUTES = 50_000
 const PAINTED_FRAMES_AT_MOST = 2
-/** A page compared to itself must come out the same, or the machine was too restless to say anything. */
+/** A page compared to itself must give the same result, otherwise the machine was too busy for a measurement. */
 const SAME_LOW = 0.9
 const SAME_HIGH = 1.11
 
 /**
- * Prints what a start and a first pull cost with 10,000 routes, compared to plain pages that do the same, and what a member
- * sees of a large import and of a long route. `only`: start, pull, import, open or export; or paint, which stands by itself: how
- * soon a write is seen in a list of 50,000.
+ * Prints the cost of a start and a first pull with 10,000 routes, compared to plain pages that do the same, and the times of
+ * a large import and of a long route. `only`: start, pull, import, open or export; or paint, which is separate: how
+ * soon a write is shown in a list of 50,000.
  */
 export async function main([pairs = String(PAIRS), only = '']: string[]): Promise<void> {
   if (only === 'paint') return measurePaint(Number(pairs))
@@ -149,7 +149,7 @@ interface Runs<R extends Run> {
   peer: R[]
   /** the peer once more, so that it can be compared to itself */
   again: R[]
-  /** a peer that no goal may let pass */
+  /** a peer that must fail every goal */
   bad: R[]
 }
 

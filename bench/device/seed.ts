@@ -19,11 +19,11 @@ const PASSWORD = 'Gentian-7!'
 export interface Members {
   /** has published all the routes */
   author: LoginResponse
-  /** lives among them */
+  /** has their home among them */
   bench: LoginResponse
 }
 
-/** Answers the sessions of two members. */
+/** Returns the sessions of two members. */
 export async function seed(server: AppServer, count: number): Promise<Members> {
   const origin = `http://127.0.0.1:${server.port}`
   const author = await register(origin, 'author')
@@ -49,7 +49,7 @@ export async function seed(server: AppServer, count: number): Promise<Members> {
   return { author, bench }
 }
 
-/** A line for each of the author's routes, of that many points. */
+/** A line with that many points for each of the author's routes. */
 export async function seedTracks(server: AppServer, { user }: LoginResponse, points: number): Promise<void> {
   const ids = await server.query<{ id: string }>(`select id from document where collection = 'routes'`)
   const segment = encodeSegment(lineFromPoints(madePlaces(points)))
@@ -67,7 +67,7 @@ export async function seedTracks(server: AppServer, { user }: LoginResponse, poi
   }
 }
 
-/** The server allows so many pulls a minute; a measurement makes more. */
+/** The server limits pulls per minute; a measurement makes more. */
 export const forgetLimits = (server: AppServer): Promise<unknown> => server.query('delete from attempt_count')
 
 async function addressOf(server: AppServer) {

@@ -12,15 +12,15 @@ import { ROUTES, seed } from './seed.ts'
 /** High enough for twenty cards. */
 export const VIEWPORT = { width: 1280, height: 3_400 }
 
-/** Everything the measurements run on: a server full of routes, the app and the page it is compared to. */
+/** Everything the measurements need: a server full of routes, the app and the page it is compared to. */
 export interface Stage {
   server: AppServer
   app: RecordingProxy
   peer: RecordingProxy
   session: LoginResponse
-  /** of whom all the routes are */
+  /** the author of all routes */
   author: LoginResponse
-  /** for whatever a measurement writes; it goes with the stage */
+  /** for files of a measurement; deleted with the stage */
   folder: string
   newDevice(front: RecordingProxy): Promise<Device>
   close(): Promise<void>

@@ -14,8 +14,8 @@ const ROUNDS = 30
 const GOALS = { ofRaw: 2, p95Ms: 30, indexGrowth: 2.5, filterGrowth: 4 }
 
 /**
- * Prints what each filter, each order and ten of them together cost in Chromium, with so many routes in a replica, beside the same
- * rows by Dexie alone. Arguments: the numbers of routes, and names of questions where not all are wanted.
+ * Prints the cost of each filter, each order and ten of them together in Chromium, with that many routes in a replica, beside the
+ * same rows by Dexie alone. Arguments: the numbers of routes, and names of queries to run only some.
  */
 export async function main(args: string[]): Promise<void> {
   const numbers = args.filter((arg) => Number(arg) > 0)
@@ -30,7 +30,7 @@ export async function main(args: string[]): Promise<void> {
       const profileDir = join(folder, `profile-${count}`)
       const writtenMs = Number(await inPage({ front, profileDir }, `fill(${count})`))
       console.log(`${count} routes written in ${(writtenMs / 1_000).toFixed(1)} s`)
-      // another start of the browser, as a member comes back to what is there
+      // a new start of the browser, as when a member comes back
       reports.push((await inPage({ front, profileDir }, `run(${count}, ${ROUNDS}, ${only})`)) as Report)
     }
   } finally {
@@ -81,9 +81,9 @@ const growthOf = (row: readonly Timed[]): number =>
   median(must(row.at(-1), 'the most').ours) / median(must(row[0], 'the fewest').ours)
 
 /**
- * Where fewer than a window are found among the fewest routes, more rows are read among the most, and that takes longer however
- * they are found. So the time with the most is divided by what the fewest would take with as many rows: their time, and what Dexie
- * alone takes longer for the rows of the one than for those of the other.
+ * If the smallest set has less than a window of results, more rows are read from the largest, which takes longer however
+ * they are found. So the time with the most routes is divided by what the fewest would take with as many rows: their time,
+ * plus the extra time that Dexie alone needs for the additional rows.
  */
 function beyondRows(row: readonly Timed[]): number {
   const [fewest, most] = [must(row[0], 'the fewest'), must(row.at(-1), 'the most')]

@@ -11,7 +11,7 @@ import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import { startPostgres } from '#tests/postgres/start-postgres.ts'
 import { makeMember } from '#tests/server/make-member.ts'
 
-// `npm run bench -- found`: how long the server takes for its half of a list, among 10,000 routes and among 100,000.
+// `npm run bench -- found`: how long the server takes for online results of a list, among 10,000 routes and among 100,000.
 
 const SEED_ROUTES = 10_000
 const ROUNDS = 30
@@ -67,7 +67,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Answers the id of who asks. */
+/** Returns the id of the requesting member. */
 async function fill(db: Database): Promise<string> {
   const now = new Date()
   for (const id of ['author', 'reader']) await db.transaction((query) => makeMember(query, { id, now }))

@@ -1,10 +1,10 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** What another parser finds in a file, told apart by nothing but the elements' names. */
+/** What another parser finds in a file, by element names only. */
 export interface Counts {
-  /** points of tracks and routes, those between a route's points included */
+  /** points of tracks and routes, including intermediate points of routes */
   points: number
-  /** of these, the ones in tracks and routes of two points or more */
+  /** those in tracks and routes of two points or more */
   inLines: number
   lines: number
   waypoints: number
@@ -46,7 +46,7 @@ function routeLength(rte: Node): number {
   return points.length + between.length
 }
 
-/** An element without content is parsed to a text: it has no children, but it counts. */
+/** An element without content is parsed as a text: it has no children, but it counts. */
 const children = (nodes: readonly Node[], name: string): Node[] =>
   nodes.flatMap((node) => (typeof node === 'object' ? (node[name] ?? []) : []))
 

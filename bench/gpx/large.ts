@@ -9,7 +9,7 @@ import { writeMadeFile } from './made-file.ts'
 const POINTS = 1_000_000
 const MB = 1024 * 1024
 
-/** Imports a made file of a million points, and tells the time, the memory, and how long other tasks had to wait. */
+/** Imports a generated file of a million points, and reports the time, the memory, and how long other tasks were delayed. */
 export async function main([points = String(POINTS)]: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cairnway-gpx-'))
   try {

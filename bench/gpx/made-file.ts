@@ -5,7 +5,7 @@ import { seededRandom } from '#domain/std/seeded-random.ts'
 
 const STRETCH = 1_000
 
-/** Writes a recording of that many points, one a second, with heights, times and a receiver's noise of some metres. */
+/** Writes a recording with that many points, one per second, with heights, times and receiver noise of some metres. */
 export async function writeMadeFile(path: string, points: number): Promise<void> {
   const out = createWriteStream(path)
   out.write('<?xml version="1.0" encoding="UTF-8"?>\n')

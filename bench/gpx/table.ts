@@ -4,7 +4,7 @@ import type { FileResult } from '#worker/tracks/reading/file-result.ts'
 import { readTracks } from '#worker/tracks/reading/read-tracks.ts'
 import { type Counts, independentCounts } from './independent-counts.ts'
 
-/** Prints what an import makes of every GPX file of a folder, beside what an independent parser counts in it. */
+/** Prints the result of importing every GPX file of a folder, beside the counts of an independent parser. */
 export async function main([folder]: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Name a folder of GPX files: npm run bench -- gpx <folder>')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.gpx')).toSorted()

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { root } from '../../build/steps/paths.mjs'
 
 // node bench/parts/size.mjs [folder]: brotli size of our menus, dialogs and so on, each bundled alone without React.
-// With a folder in which the packages of Radix UI and Base UI are installed, theirs beside them. Sizes are exact, so
+// With a folder in which the packages of Radix UI and Base UI are installed, their sizes as well. Sizes are exact, so
 // one run is enough.
 
 /** @type {Record<string, { own: string[], radix: string, base: string }>} */

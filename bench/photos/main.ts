@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { renderPhoto } from '#server/resources/media/processing/render-photo.ts'
 
 const MB = 1024 * 1024
-/** Width and height in pixels: what phones take, and the most that is let in. */
+/** Width and height in pixels: sizes of phone photos, and the maximum accepted. */
 const SIZES = [
   [1_920, 1_440],
   [4_000, 3_000],
   [7_300, 5_470],
 ] as const
 
-/** Draws photos as the server does, and tells the time, the bytes, the memory, and how long other tasks had to wait. */
+/** Renders photos as the server does, and reports the time, the bytes, the memory, and how long other tasks were delayed. */
 export async function main(): Promise<void> {
-  await renderPhoto(await grained(320, 240)) // the library loads with the first one
+  await renderPhoto(await grained(320, 240)) // the first call loads the library
   console.log(
     'photo                  in     processor  time    320 avif/webp  960 avif/webp  1920 avif/webp  memory  others waited',
   )
@@ -51,7 +51,7 @@ async function measure(width: number, height: number): Promise<void> {
   )
 }
 
-/** Hills with grain on them: neither as easy as a plain colour nor as hard as noise. */
+/** Hills with grain: neither as easy to compress as a plain colour nor as hard as noise. */
 async function grained(width: number, height: number): Promise<Buffer> {
   const noise = (edge: number, sigma: number) =>
     sharp({

@@ -23,7 +23,7 @@ const QUERIES = [
   ['nothing', 'qwertzuiop', true],
 ] as const
 
-/** Our index and MiniSearch over the same 10,000 routes, in turns in one run. */
+/** Our index and MiniSearch over the same 10,000 routes, alternating in one run. */
 export async function main(): Promise<void> {
   const entries = madeEntries(COUNT)
   const makers: Record<string, () => Index> = { ours, MiniSearch: peer }
@@ -77,7 +77,7 @@ function peer(): Index {
   }
 }
 
-/** Only the first index of a process can be measured so: later ones find room that garbage has left. */
+/** Only the first index of a process can be measured so: later ones reuse memory of garbage. */
 function heldBytes(make: () => Index, entries: readonly IndexEntry[]): number {
   const before = heap()
   const index = make()

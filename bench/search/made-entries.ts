@@ -23,7 +23,7 @@ const ACTIVITIES = ['hike', 'ski_tour', 'mtb', 'trail_run', 'walk']
 const REGIONS = ['Julian Alps Slovenia', 'Cairngorms Scotland', 'High Tatras Slovakia']
 const PLACES = 4_000
 
-/** Routes as a region names them: a few thousand places, some of them in every tenth name and most in hardly any. */
+/** Routes named as in a region: a few thousand places, some of them in every tenth name and most in hardly any. */
 export function madeEntries(count: number): IndexEntry[] {
   const random = seededRandom(7)
   const pick = <T>(list: readonly T[], skew = 1): T => list[Math.floor(random() ** skew * list.length)] as T

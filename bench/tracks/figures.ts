@@ -6,7 +6,7 @@ import type { Line } from '#domain/track/line.ts'
 import type { FileRoute } from '#worker/tracks/reading/file-result.ts'
 import { readFile } from '#worker/tracks/reading/read-file.ts'
 
-/** Prints the figures of every line of the folders that are named, here or in TRACKS, beside those of others. */
+/** Prints the figures of every line of the given folders (arguments or TRACKS), beside those of other libraries. */
 export async function main(folders: string[]): Promise<void> {
   const named = [...folders, process.env['TRACKS'] ?? ''].filter((name) => name !== '')
   if (named.length === 0) throw new Error('Name a folder of recordings: npm run bench -- figures <folder>')
@@ -27,7 +27,7 @@ export async function main(folders: string[]): Promise<void> {
   if (widest > WIDEST) process.exitCode = 1
 }
 
-/** What a sphere may differ from the ellipsoid. */
+/** The maximum difference between a sphere and the ellipsoid. */
 const WIDEST = 0.006
 
 async function routesOf(name: string, blob: Blob): Promise<readonly FileRoute[]> {
@@ -36,7 +36,7 @@ async function routesOf(name: string, blob: Blob): Promise<readonly FileRoute[]>
   return readings.flatMap(({ outcome }) => (outcome.ok ? outcome.routes : []))
 }
 
-/** Answers how far the distances are apart, as a share. */
+/** Returns the relative difference of the distances. */
 function printRoute(name: string, { name: line, segments, figures, pointsKept }: FileRoute): number {
   const ellipsoid = segments.reduce((total, segment) => total + onEllipsoidM(segment), 0)
   const share = ellipsoid === 0 ? 0 : Math.abs(figures.distance - ellipsoid) / ellipsoid
@@ -53,7 +53,7 @@ function printRoute(name: string, { name: line, segments, figures, pointsKept }:
     ...[figures.ascent, smoothed.up, raw.up, figures.descent, smoothed.down].map(metres),
   ]
   console.log(`| ${cells.join(' | ')} |`)
-  // In a line of some metres the tenth to which it is rounded weighs more than the ellipsoid.
+  // In a line of some metres, rounding to a tenth matters more than the ellipsoid.
   return figures.distance < 100 ? 0 : share
 }
 
@@ -78,7 +78,7 @@ function climbOf(segments: readonly Line[], heightsOf: (heights: number[]) => nu
   return climb
 }
 
-/** As `GPXTrackSegment.get_uphill_downhill` of gpxpy 1.6 (geo.calculate_uphill_downhill): each height with three tenths of both beside it. */
+/** As `GPXTrackSegment.get_uphill_downhill` of gpxpy 1.6 (geo.calculate_uphill_downhill): each height averaged with 0.3 of both neighbours. */
 const smoothedHeights = (heights: readonly number[]): number[] =>
   heights.map((value, i) => {
     const [before, after] = [heights[i - 1], heights[i + 1]]

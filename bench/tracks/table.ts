@@ -8,8 +8,8 @@ const POINTS = 5_000
 
 const totals = { files: 0, rows: 0, thrown: 0, differ: 0, notSame: 0, degrees: 0, metres: 0 }
 
-/** Prints what an import makes of made files of every format and with every defect, and of each file of the folders that are named, here
- * or in TRACKS. */
+/** Prints the result of importing generated files of every format and with every defect, and each file of the given folders (arguments
+ * or TRACKS). */
 export async function main(folders: string[]): Promise<void> {
   console.log(
     '| file | points in | kept | ms | warnings, or why not | others find | exported and imported again, apart by |',

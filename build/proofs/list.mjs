@@ -84,7 +84,7 @@ export const proofs = [
     usage: '[deployments]',
     journey: 'e2e/updates.spec.ts',
     parameters: [['DEPLOYMENTS', '10']],
-    flags: ['--grep', 'one deployment after the other'],
+    flags: ['--grep', 'over many deployments'],
   },
   {
     name: 'lie-fi',

@@ -3,8 +3,8 @@ const START = { lat: 46.2831, lon: 13.8642, height: 541 }
 const STARTED_AT_MS = Date.parse('2026-06-11T04:41:07Z')
 
 /**
- * A recording as a watch writes it: a point every few seconds, seven decimals, heart rate in an extension, the wobble of
- * a receiver. Half of it climbs from Stara Fužina, half comes back down.
+ * A recording as a watch writes it: a point every few seconds, seven decimals, heart rate in an extension, receiver
+ * noise. Half of it climbs from Stara Fužina, half comes back down.
  */
 export function createRecording(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const points = Array.from({ length: POINTS }, (_, i) => point(i)).join('\n')
@@ -26,5 +26,5 @@ function point(i: number): string {
   return `<trkpt lat="${lat.toFixed(7)}" lon="${lon.toFixed(7)}"><ele>${height.toFixed(1)}</ele><time>${time}</time><extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>${118 + (i % 31)}</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>`
 }
 
-/** The same for the same index, and no two alike. */
+/** Pseudo-random: the same value for the same index. */
 const wobble = (i: number, size: number): number => (((Math.sin(i * 12.9898) * 43_758.5453) % 1) + 0.5) * size

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** What a page showed a member of one route, in the order it was shown. Kept outside the browser, so that no crash of
- * the browser and no mistake of the product can take back what was promised. */
+/** What a page showed of one route, in order. Kept outside the browser, so that no crash of the browser and no bug of
+ * the product can remove what was shown as saved. */
 export interface Shown {
   name: string
   chip: string
@@ -10,7 +10,7 @@ export interface Shown {
 export class Journal {
   readonly entries: Shown[] = []
 
-  /** Writes down every route that the page shows from now on, as a card or whole, with its chip; call before the page loads. */
+  /** Records every route that the page shows from now on, as a card or a page, with its chip; call before the page loads. */
   async keep(page: Page): Promise<void> {
     await page.exposeFunction('writeDown', (shown: Shown) => {
       const known = this.entries.some(({ name, chip }) => name === shown.name && chip === shown.chip)
@@ -33,7 +33,7 @@ export class Journal {
     })
   }
 
-  /** Names of the routes that the page said were on this device: what the product has promised to keep. */
+  /** Names of the routes that the page showed as saved on this device: the product must keep them. */
   promised(): string[] {
     return [...new Set(this.entries.filter(({ chip }) => chip !== '').map(({ name }) => name))]
   }

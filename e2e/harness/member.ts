@@ -5,13 +5,13 @@ import { waitForServiceWorker } from './browser/service-worker-ready.ts'
 
 export const DEMO_PASSWORD = 'Cairn-2026!'
 
-/** Signs in by the form and waits until all is on the device: the member's things in the replica, the app in the service worker. */
+/** Signs in by the form and waits until everything is stored: the member's data in the replica, the app by the service worker. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/auth/login')
   await fillSignIn(page, username)
   await expect(page).toHaveURL(/\/home$/)
   await waitForServiceWorker(page)
-  // the first pull has come to its end
+  // the first pull is done
   await expect(page.getByText('Everything is up to date and available offline')).toBeVisible()
 }
 
@@ -22,7 +22,7 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Imports one recording under the name of its file, by the pages alone, and stays on the route's page. */
+/** Imports one recording through the pages and stays on the route's page. */
 export async function importRoute(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
@@ -30,14 +30,14 @@ export async function importRoute(
   await page.getByRole('link', { name: 'Create Route' }).first().click()
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Save route' }).click()
-  // its page is shown from the replica: from here on it is kept
+  // its page is shown from the replica: from here on it is stored
   await expect(page.getByRole('heading', { level: 1, name: file.name.replace(/\.gpx$/, '') })).toBeVisible()
 }
 
 /** The card of a route in a list. */
 export const routeCard = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-/** Lets a demo member live elsewhere: the cell is a geohash of three letters. */
+/** Changes the home area of a demo member: the cell is a geohash of three letters. */
 export async function moveHome(origin: string, username: string, cell: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username, password: DEMO_PASSWORD })

@@ -5,7 +5,7 @@ import { PROTOCOL, type PushPage } from '#domain/wire/sync/protocol.ts'
 import { apiPaths } from '../../domain/wire/paths.ts'
 import { DEMO_PASSWORD } from './member.ts'
 
-/** Another device of a demo member, that only renames routes. */
+/** Another device of a demo member that only renames routes. */
 export interface OtherDevice {
   rename: (route: { id: string; name: string }, name: string) => Promise<void>
 }

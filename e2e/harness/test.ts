@@ -10,7 +10,7 @@ export interface World {
   server: AppServer
   /** between every device and the server */
   link: Link
-  /** a browser that shares nothing with the others, and forgets all when it is stopped */
+  /** a browser that shares nothing with the others, and loses all data when it is stopped */
   newDevice(viewport?: Viewport): Promise<Device>
   /** one with a profile on disk, to be killed or stopped, and started again */
   newDeviceOnDisk(held?: Screen): Promise<Device>
@@ -21,7 +21,7 @@ export interface WorldOptions {
   ownDatabase: boolean
 }
 
-/** Each test has a server with a copy of the demo world, and as many devices as it asks for. */
+/** Each test has a server with a copy of the demo world, and as many devices as it needs. */
 export const test = base.extend<WorldOptions & { world: World }>({
   ownDatabase: [false, { option: true }],
   world: async ({ browser, ownDatabase }, use) => {
@@ -53,7 +53,7 @@ export const test = base.extend<WorldOptions & { world: World }>({
   },
 })
 
-/** How a new device reaches the server. */
+/** The network of a new device. */
 async function openNetwork(link: Link): Promise<Pick<DeviceOptions, 'origin' | 'network'>> {
   const network = await link.openAddress()
   return { origin: network.origin, network }

@@ -17,7 +17,7 @@ interface Message {
   error?: { message: string }
 }
 
-/** What a protocol of Chromium's DevTools is spoken through. */
+/** A connection for commands of Chromium's DevTools. */
 export interface Wire {
   send: (method: string, params?: Params) => Promise<Params>
   on: (method: string, listener: (params: Params) => void) => void
@@ -29,11 +29,11 @@ interface Launch {
   viewport: Viewport
 }
 
-// [Note: No inspector] Playwright switches the inspection of the network on in every page. With it Chromium collects a stack for
-// each request that a script makes, for which V8 reads the whole script once more: some 20 ms in the task that starts the app,
-// which no member's browser ever spends. So what is measured to the millisecond is started with none of that.
+// [Note: No inspector] Playwright enables network inspection in every page. Chromium then collects a stack trace for
+// each request of a script, for which V8 parses the whole script once more: some 20 ms in the task that starts the app,
+// which no member's browser spends. So what is measured to the millisecond runs without it.
 
-/** Chromium with one page, which is only told where to go. */
+/** Chromium with one page and no inspection: it is only navigated. */
 export class BareBrowser implements Wire {
   readonly #child: ChildProcess
   readonly #listeners = new Map<string, Listener[]>()
@@ -83,12 +83,12 @@ export class BareBrowser implements Wire {
     return browser
   }
 
-  /** Resolves when the browser has nothing left to do of its own. */
+  /** Resolves when the browser is idle. */
   atRest(): Promise<void> {
     return waitUntilIdle(must(this.#child.pid, 'the process of the browser'))
   }
 
-  /** Lets the browser claim that there is no network; to take it away is somebody else's part. */
+  /** Makes the browser report that it is offline; the caller must cut the network itself. */
   async claimOffline(): Promise<void> {
     const nothing = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
     await this.toPage('Network.overrideNetworkState', nothing)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 
-/** A request that reached us. */
+/** A request that reached the proxy. */
 export interface RecordedRequest {
   path: string
   /** milliseconds since 1970, by this machine's clock, which the browsers share */
@@ -13,9 +13,9 @@ export interface RecordedRequest {
 interface FrontOptions {
   /** the server's port */
   target: number
-  /** a built page that is served in place of the app; /api goes to the server all the same */
+  /** a built page that is served in place of the app; /api still goes to the server */
   folder?: string
-  /** The page shares a process with no other origin: its clock then tells 5 µs apart, and 100 µs otherwise. */
+  /** Isolates the page from other origins: its clock then has a resolution of 5 µs instead of 100 µs. */
   isolated?: boolean
 }
 
@@ -26,7 +26,7 @@ const ISOLATED = {
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** What stands between a browser and the server, and writes down what is asked for. */
+/** A proxy between a browser and the server that records all requests. */
 export class RecordingProxy {
   readonly asked: RecordedRequest[] = []
   readonly #server: Server
@@ -60,7 +60,7 @@ export class RecordingProxy {
     return `http://localhost:${address.port}`
   }
 
-  /** Nothing gets through until it is let through again, and what is on its way breaks. */
+  /** Blocks everything until it is opened again, and breaks what is in flight. */
   shut(): void {
     this.#isShut = true
     this.#server.closeAllConnections()

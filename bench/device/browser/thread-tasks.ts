@@ -6,13 +6,13 @@ export const LONG_MS = 50
 
 /** One task of a page's thread. */
 export interface ThreadTask {
-  /** from its beginning to its end, whatever else the machine did meanwhile */
+  /** from its start to its end, including other load of the machine */
   clockMs: number
-  /** what the thread itself worked in it, which other programs do not change */
+  /** CPU time of the thread, independent of other programs */
   ownMs: number
 }
 
-/** What Chromium's trace says of one event; times in microseconds. */
+/** One event of Chromium's trace; times in microseconds. */
 interface TraceEvent {
   name: string
   ph: string
@@ -23,20 +23,20 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** The name of the mark. The browser's own of a navigation is lost where a new process for the page is late to be traced. */
+/** The name of the mark. The browser's own mark of a navigation is lost if tracing starts late in a new process of the page. */
 export const BEGINNING = 'measured from here'
 const CATEGORIES = ['toplevel', 'blink.user_timing']
 
-/** Marks where the next record of tasks begins; a page that is watched does so itself as soon as its document is there. */
+/** Marks where the next recording of tasks begins; a watched page does so itself as soon as its document exists. */
 export const beginHere = (page: Page): Promise<void> =>
   page.evaluate((mark) => void performance.mark(mark), BEGINNING)
 
-/** Writes down the tasks of the page's thread, from its last mark of a beginning until the returned function is called. */
+/** Records the tasks of the page's thread, from its last start mark until the returned function is called. */
 export async function recordTasks(page: Page): Promise<() => Promise<ThreadTask[]>> {
   return recordTasksBy((await page.context().newCDPSession(page)) as unknown as Wire)
 }
 
-/** The same by the browser's own wire. */
+/** The same over a DevTools connection. */
 export async function recordTasksBy(wire: Wire): Promise<() => Promise<ThreadTask[]>> {
   const events: TraceEvent[] = []
   wire.on('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])))

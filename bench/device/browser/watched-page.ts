@@ -2,29 +2,29 @@
 import type { Page } from 'playwright'
 import { BEGINNING } from './thread-tasks.ts'
 
-/** What a page is asked about itself. Times in milliseconds. */
+/** Timings that a page measures itself, in milliseconds. */
 export interface PageTimings {
-  /** when the page began to load, since 1970 */
+  /** when the page started to load, since 1970 */
   startedAt: number
-  /** from there until the wanted rows stood on the screen; null: they never did */
+  /** from there until the wanted rows were on the screen; null: they never were */
   rowsMs: number | null
-  /** until the text that was waited for stood in the page */
+  /** until the expected text was in the page */
   textMs: number | null
 }
 
 interface Wanted {
-  /** cards that are to stand on the screen */
+  /** how many cards must be on the screen */
   rows: number
   /** a text in one of the page's `output` elements */
   text: string
 }
 
-/** Has every document that the page loads from now on watch itself. */
+/** Makes every document loaded from now on measure itself. */
 export async function watchPage(page: Page, wanted: Wanted): Promise<void> {
   await page.addInitScript(watchItself, { ...wanted, beginning: BEGINNING })
 }
 
-/** The same as a script's text. */
+/** The same as the text of a script. */
 export const watchScript = (wanted: Wanted): string =>
   `(${String(watchItself)})(${JSON.stringify({ ...wanted, beginning: BEGINNING })})`
 
@@ -38,7 +38,7 @@ function watchItself(asked: Wanted & { beginning: string }): void {
   }
   const says = (text: string) =>
     [...document.querySelectorAll('output')].some(({ textContent }) => textContent.includes(text))
-  // what a frame drew stands on the screen when the next one begins
+  // what a frame drew is on the screen when the next one begins
   const afterFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
   const look = () => {
     if (seen.rowsMs === null && onScreen() >= asked.rows) {

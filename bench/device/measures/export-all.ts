@@ -11,19 +11,19 @@ const MB = 1024 * 1024
 const PATIENCE_MS = 600_000
 const LOOK_EVERY_MS = 250
 
-/** What a member sees of taking out everything. Memory in MB, of the process in which page and worker live. */
+/** The export of all data as a member sees it. Memory in MB, of the process with page and worker. */
 export interface ExportAll {
   routes: number
   points: number
   megabytes: number
   takenMs: number
-  /** from pressing `Cancel` until nothing is under way */
+  /** from pressing `Cancel` until the export has stopped */
   cancelledMs: number
   memory: { before: number; most: number }
   tasks: ThreadTask[]
 }
 
-/** Gives every route a line, pulls them all, and takes everything out with no network. */
+/** Gives every route a line, pulls them all, and exports everything offline. */
 export async function measureExportAll(stage: Stage): Promise<ExportAll> {
   await seedTracks(stage.server, stage.author, POINTS)
   await forgetLimits(stage.server)
@@ -55,7 +55,7 @@ export async function measureExportAll(stage: Stage): Promise<ExportAll> {
   return result
 }
 
-/** Waits until the device holds a line for every route. */
+/** Waits until the device has a line for every route. */
 async function allPulled(page: Page, stage: Stage): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
@@ -91,7 +91,7 @@ async function cancelInTheMiddle(page: Page): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Looks at the largest process of pages of the browser whose profile lies in that folder. */
+/** Reads the memory of the largest renderer process of the browser with that profile folder. */
 function watchMemory(folder: string): { end: () => ExportAll['memory'] } {
   const before = rendererMb(folder)
   let most = before
@@ -122,7 +122,7 @@ function rendererMb(folder: string): number {
   return Math.max(0, ...renderers.map(({ kilobytes }) => kilobytes)) / 1_024
 }
 
-/** Parents before their children, as far as their numbers go up. */
+/** Parents before their children, as long as process ids increase. */
 const processes = (): Process[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8', maxBuffer: 16 * MB })
     .split('\n')

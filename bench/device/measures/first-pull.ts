@@ -12,17 +12,17 @@ import type { Stage } from '../stage.ts'
 
 const PATIENCE_MS = 120_000
 const ROWS = 20
-/** Stands above the list once every route is stored. */
+/** Shown above the list once every route is stored. */
 const WHOLE_PULL = '10,000 routes'
 
 export interface FirstPull {
   /** from the first request for documents until all of them are stored */
   ms: number
-  /** of more than 50 ms, on the page's thread */
+  /** tasks of more than 50 ms, on the page's thread */
   tasks: ThreadTask[]
 }
 
-/** The app in a profile that has its code and no rows: until its list says that everything has come. */
+/** The app in a profile that has its code and no rows: until its list shows that everything has arrived. */
 export async function pullByApp(stage: Stage): Promise<FirstPull> {
   await forgetLimits(stage.server)
   const device = await stage.newDevice(stage.app)
@@ -47,7 +47,7 @@ export async function pullByApp(stage: Stage): Promise<FirstPull> {
   return pull
 }
 
-/** How the peer is changed: `bad` with a transaction for each document, `lean` with one index for all the list's orders. */
+/** Variants of the peer: `bad` with a transaction for each document, `lean` with one index for all orders of the list. */
 export type PeerWay = '' | 'bad' | 'lean'
 
 /** The plain loop in a page of its own. */
@@ -72,7 +72,7 @@ export async function pullByPeer(stage: Stage, way: PeerWay = ''): Promise<First
   return pull
 }
 
-/** All the scopes that a member of that area holds. */
+/** All scopes of a member of that area. */
 export function peerAddress({ session }: Stage, way: PeerWay = ''): string {
   const areas = geohashChildren(HOME_CELL).map(areaScope)
   const scopes = [memberScope(session.user.id), FEATURED_SCOPE, ...areas]
@@ -84,7 +84,7 @@ export async function openSignedOut(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** As the app itself keeps them. */
+/** As the app itself stores them. */
 export const signInBy = (page: Page, { access, refresh }: TokenPair): Promise<void> =>
   page.evaluate(
     ([newAccess, newRefresh]) => {

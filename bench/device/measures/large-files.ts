@@ -10,7 +10,7 @@ export type LargeFormat = (typeof LARGE_FORMATS)[number]
 
 const NAME = 'A very long way'
 
-/** Writes a recording of that many points, as other programs would. */
+/** Writes a recording with that many points, as other programs would. */
 export async function writeLargeFile(
   path: string,
   { format, points }: { format: LargeFormat; points: number },

@@ -13,20 +13,20 @@ const PATIENCE_MS = 180_000
 /** Typed into the page while the file is read; each key must be shown. */
 const TYPED = 'A way that somebody writes about meanwhile'
 
-/** What a person sees of the import of a file of a million points, in milliseconds. */
+/** The import of a file of a million points as a member sees it, in milliseconds. */
 export interface LargeImport {
   megabytes: number
   /** from choosing the file until its route can be edited */
   readMs: number
   /** from `Save route` until the route's own page shows its name */
   savedMs: number
-  /** from pressing `Cancel` while it is read until nothing is read any more */
+  /** from pressing `Cancel` during the import until reading has stopped */
   cancelledMs: number
-  /** of more than 50 ms, on the page's thread, from choosing the file until its route is shown */
+  /** tasks of more than 50 ms, on the page's thread, from choosing the file until its route is shown */
   tasks: ThreadTask[]
 }
 
-/** Imports a made file of a million points on the page where a route is created, and saves it. */
+/** Imports a generated file of a million points on the page where a route is created, and saves it. */
 export async function importLarge(stage: Stage, format: LargeFormat): Promise<LargeImport> {
   await forgetLimits(stage.server)
   const device = await stage.newDevice(stage.app)

@@ -13,20 +13,20 @@ const PATIENCE_MS = 180_000
 const NAME = 'A very long way'
 const SKETCH = '[aria-label="Sketch of A very long way"] .line'
 
-/** What a member sees of opening a long route again with no network, in milliseconds. */
+/** Reopening a long route offline as a member sees it, in milliseconds. */
 export interface LongRoute {
   megabytes: number
-  /** from the press of its card until its line and its heights are painted */
+  /** from the tap on its card until its line and its heights are painted */
   sketchMs: number[]
   /** until the whole track has been read, and the map can be opened */
   readMs: number[]
-  /** from the press of `Open map` until the line is painted on it; the first time its code is read too */
+  /** from pressing `Open map` until the line is painted on it; the first time includes loading its code */
   mapMs: number[]
-  /** of more than 50 ms, on the page's thread, over all runs */
+  /** tasks of more than 50 ms, on the page's thread, over all runs */
   tasks: ThreadTask[]
 }
 
-/** Imports a made recording of a hundred thousand points, saves it, and opens it from the list so many times. */
+/** Imports a generated recording of a hundred thousand points, saves it, and opens it from the list that many times. */
 export async function openLong(stage: Stage, runs: number): Promise<LongRoute> {
   await forgetLimits(stage.server)
   const device = await stage.newDevice(stage.app)
@@ -67,7 +67,7 @@ async function toList(page: Page): Promise<void> {
   await page.locator('article').first().filter({ hasText: NAME }).waitFor()
 }
 
-/** How long after the press of an element each of the others has been painted. */
+/** The time from clicking an element until each of the others is painted. */
 const timesTo = (page: Page, pressed: string, awaited: string[]): Promise<number[]> =>
   page.evaluate((asked) => (globalThis as unknown as { stopwatch: Stopwatch }).stopwatch(asked), {
     pressed,
@@ -76,12 +76,12 @@ const timesTo = (page: Page, pressed: string, awaited: string[]): Promise<number
 
 type Stopwatch = (asked: { pressed: string; awaited: string[] }) => Promise<number[]>
 
-/** Goes to the page, so that no wire stands between the press and what is seen. */
+/** Runs in the page, so that no protocol message delays the click or the check. */
 function makeStopwatch(): void {
   const isPainted = (canvas: HTMLCanvasElement) => {
     const { width, height } = canvas
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data
-    // a look at each byte would be a long task of its own
+    // checking each byte would be a long task of its own
     return pixels ? new Uint32Array(pixels.buffer).some((pixel) => pixel !== 0) : false
   }
   const isThere = (selector: string) => {
@@ -95,7 +95,7 @@ function makeStopwatch(): void {
       const startedAt = performance.now()
       document.querySelector<HTMLElement>(pressed)?.click()
       const look = () => {
-        // what this frame is about to paint stands on the screen at the next one
+        // what this frame paints is on the screen at the next one
         for (const [at, selector] of awaited.entries())
           if (Number.isNaN(seen[at]) && isThere(selector))
             requestAnimationFrame(() => (seen[at] = performance.now() - startedAt))

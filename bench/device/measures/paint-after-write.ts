@@ -8,33 +8,33 @@ import { openSignedOut, signInBy } from './first-pull.ts'
 const PATIENCE_MS = 600_000
 const LOOK_AGAIN_MS = 1_000
 const WINDOW = { width: 1280, height: 900 }
-/** The card that is renamed: not the first, which the sheet beside the list follows. */
+/** The card that is renamed: not the first, which the preview beside the list follows. */
 const CARD = 1
-/** Between two writes, so that none waits for what the one before has left to do. */
+/** The pause between two writes, so that none waits for remaining work of the one before. */
 const REST_MS = 400
 
-/** What became of a write while a list stood on the screen. */
+/** One write while a list is shown. */
 export interface Write {
-  /** begun since the write was asked for, up to the one that painted the changed card */
+  /** frames started between the call and the frame that painted the changed card */
   frames: number
-  /** the same since the device had kept it */
+  /** the same, counted from when the device had stored it */
   framesAfterKept: number
-  /** from asking for it until the device had kept it */
+  /** from the call until the device had stored it */
   keptMs: number
-  /** until the frame that painted the card was over */
+  /** until the end of the frame that painted the card */
   paintedMs: number
 }
 
 export interface PaintedWrites {
   list: string
   writes: Write[]
-  /** of the frames between the writes, the median of what one takes */
+  /** the median duration of the frames between the writes */
   frameMs: number
 }
 
 const LISTS = { 'by an index': '/discover?tab=all', narrowed: '/discover?tab=all&grade=moderate' }
 
-/** The author of all the routes, offline, renames one that is in sight, so many times in each list. */
+/** The author of all the routes renames a visible one offline, that many times in each list. */
 export async function measurePaintedWrites(
   stage: Stage,
   routes: number,
@@ -66,7 +66,7 @@ export async function measurePaintedWrites(
   return measured
 }
 
-/** Waits until the list says that every route has come. */
+/** Waits until the list shows that every route has arrived. */
 async function allHere(page: Page, stage: Stage, routes: number): Promise<void> {
   const whole = page.getByText(`${routes.toLocaleString('en')} routes`)
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
@@ -77,7 +77,7 @@ async function allHere(page: Page, stage: Stage, routes: number): Promise<void> 
   throw new Error('The routes never came')
 }
 
-/** Has the page hold the app's own worker where a script of ours finds it. */
+/** Makes the app's worker available to our script in the page. */
 function holdWorker(): void {
   globalThis.Worker = class extends Worker {
     constructor(...how: ConstructorParameters<typeof Worker>) {
@@ -87,7 +87,7 @@ function holdWorker(): void {
   }
 }
 
-/** Runs the command as the app does, by the same worker and in the words of Comlink, and follows the card frame by frame. */
+/** Runs the command as the app does, by the same worker and through Comlink, and checks the card in every frame. */
 async function rename({ id, name }: { id: string; name: string }): Promise<Write> {
   const { syncWorker } = globalThis as unknown as { syncWorker: Worker }
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))

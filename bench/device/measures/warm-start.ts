@@ -12,21 +12,21 @@ import { openSignedOut, peerAddress, signInBy } from './first-pull.ts'
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 50
 const ROWS = 20
-/** Tasks that the start leaves behind have come by then. */
+/** Tasks that follow the start have run by then. */
 const AFTERMATH_MS = 1_500
 
 export interface WarmStart {
-  /** from the beginning of the navigation until twenty cards stand on the screen */
+  /** from the start of the navigation until twenty cards are on the screen */
   ms: number
-  /** of more than 50 ms, on the page's thread */
+  /** tasks of more than 50 ms, on the page's thread */
   tasks: ThreadTask[]
 }
 
-/** Profiles in which everything is on the device; each start is a new browser on one of them. */
+/** Profiles with everything stored; each start is a new browser on one of them. */
 export interface Warm {
   app: Device
   peer: Device
-  /** what the app's devices reach the server through */
+  /** the proxy between the app's devices and the server */
   front: RecordingProxy
 }
 
@@ -53,7 +53,7 @@ export async function warmUp(stage: Stage): Promise<Warm> {
   return warm
 }
 
-/** The app with no network. */
+/** The app, offline. */
 export async function startApp({ app, front }: Warm): Promise<WarmStart> {
   front.shut()
   const run = await start(app, '/discover', (browser) => browser.claimOffline())
@@ -86,22 +86,22 @@ async function start(
 
 async function rowsOf(browser: BareBrowser): Promise<number> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
-    // of a document that is just being left, nobody answers
+    // a document that is just being replaced does not answer
     const ms = await browser.evaluate('globalThis.seen?.rowsMs').catch(() => null)
     if (typeof ms === 'number' && ms > 0) return ms
   }
   throw new Error('The cards never came')
 }
 
-/** What a start asks for. */
+/** The requests of a start. */
 export interface Asking {
-  /** how many requests came through to the server */
+  /** how many requests reached the server */
   arrived: number
-  /** what page, worker and service worker asked the network for, whether there was one or not */
+  /** the network requests of page, worker and service worker, online or not */
   tried: string[]
 }
 
-/** A start of the app in which every request is watched, and which is therefore not timed. */
+/** A start of the app in which every request is recorded, and which is therefore not timed. */
 export async function requestsOfStart({ app, front }: Warm, offline: boolean): Promise<Asking> {
   await app.setOffline(offline)
   const page = await app.start()
@@ -118,7 +118,7 @@ export async function requestsOfStart({ app, front }: Warm, offline: boolean): P
   return asking
 }
 
-/** What was not answered by the service worker out of its cache. */
+/** Requests that the service worker did not answer from its cache. */
 function requestsOf(page: Page): () => Promise<string[]> {
   const made: { url: string; local: Promise<boolean> }[] = []
   page.context().on('request', (request) => {

@@ -8,7 +8,7 @@ import { pullAll } from './pull.ts'
 import { newestRows, newestRowsUnindexed, PeerStore } from './store.ts'
 
 // The same cards as /discover, with Dexie in the page and no worker. `?pull` fills the store first; `?lean` keeps
-// one index only; `?bad` does all of it in a way that no goal may let pass.
+// one index only; `?bad` does all of it in a way that must fail every goal.
 
 const ROWS = 40
 const asked = new URLSearchParams(location.search)

@@ -6,11 +6,11 @@ import { type PeerStore, peerRoute } from './store.ts'
 interface Pull {
   access: string
   scopes: string[]
-  /** a transaction for each document */
+  /** one transaction per document */
   oneByOne: boolean
 }
 
-/** The plain loop: ask, put, ask again. It lays no writes over what comes, checks nothing and forgets nothing. */
+/** The plain loop: request, put, repeat. It applies no pending writes, validates nothing and removes nothing. */
 export async function pullAll(store: PeerStore, { access, scopes, oneByOne }: Pull): Promise<void> {
   let positions = Object.fromEntries(scopes.map((key) => [key, 0]))
   let epoch: string | null = null

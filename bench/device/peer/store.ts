@@ -3,12 +3,12 @@ import type { Route } from '#domain/route/route.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import type { RouteRow } from '#worker/port.ts'
 
-/** A route with the keys of the orders that the list offers; without them a page could not show the same lists. */
+/** A route with the keys of all orders of the list; without them a page could not show the same lists. */
 export type PeerRoute = WireDocument & { newest: number }
 
 const ORDERS = 'newest, nameKey, distance, longest, mostAscent, bestRated, [authorId+newest]'
 
-/** What a page without our engine would keep: a table a collection, the list's orders, the positions. */
+/** What a page without our engine would store: one table per collection, the list's orders, the cursors. */
 export class PeerStore extends Dexie {
   declare readonly routes: Table<PeerRoute, string>
   declare readonly others: Table<{ id: string }, string>
@@ -34,7 +34,7 @@ export function peerRoute(document: WireDocument): PeerRoute {
   }
 }
 
-/** The rows that the list shows, by the index. */
+/** The rows of the list, by the index. */
 export const newestRows = async (store: PeerStore, limit: number): Promise<RouteRow[]> =>
   asRows(await store.routes.orderBy('newest').limit(limit).toArray())
 

@@ -24,18 +24,18 @@ export interface Timed {
   name: string
   /** milliseconds of each round */
   ours: number[]
-  /** the same stretch of the same index by Dexie alone; empty where no index answers */
+  /** the same range of the same index by Dexie alone; empty if no index answers */
   raw: number[]
-  /** the rows that were found, read by their ids by Dexie alone; empty where an index answers */
+  /** the found rows, read by their ids by Dexie alone; empty if an index answers */
   rows: number[]
   found: number
 }
 
 export interface Report {
   count: number
-  /** from the first question that the database can not answer, to its answer */
+  /** from the first query that the database cannot answer, to its result */
   fillMs: number
-  /** the longest that another task of the thread had to wait meanwhile */
+  /** the longest wait of another task of the thread meanwhile */
   fillHeldMs: number
   facetsMs: number[]
   questions: Timed[]
@@ -44,7 +44,7 @@ export interface Report {
 const open = (count: number): Promise<Replica> =>
   openReplica({ memberId: `maya-${count}`, multiInstance: false })
 
-/** Answers what writing them took, in milliseconds. */
+/** Returns the time of writing them, in milliseconds. */
 async function fill(count: number): Promise<number> {
   const replica = await open(count)
   const ms = await timed(() => seed(replica, count))
@@ -52,7 +52,7 @@ async function fill(count: number): Promise<number> {
   return ms
 }
 
-/** `only`: names of the questions that are wanted; empty: all of them. */
+/** `only`: names of the queries to run; empty: all of them. */
 async function run(count: number, rounds: number, only: readonly string[]): Promise<Report> {
   const replica = await open(count)
   const ids = variedRoutes(PACKS, 9).map(({ id }) => id)
@@ -100,11 +100,11 @@ async function run(count: number, rounds: number, only: readonly string[]): Prom
         found = result.rows.map(({ id }) => id)
       }
       const other = async () => void (await rawRows(database, question, limit))
-      // in turns, so that neither always comes second
+      // alternating, so that neither always comes second
       if (round % 2 === 0) measured.ours.push(await timed(one))
       if (question.index) measured.raw.push(await timed(other))
       if (round % 2 === 1) measured.ours.push(await timed(one))
-      // which rows these are is known only now: they have just been read, which makes this the cheaper
+      // these rows are known only now: they were just read, which makes this read cheaper
       if (!question.index) measured.rows.push(await timed(() => database.table('docs').bulkGet(found)))
     }
     questions.push(measured)
@@ -161,7 +161,7 @@ async function seed(replica: Replica, count: number): Promise<void> {
   )
 }
 
-/** The same stretch of the same index, with nothing above Dexie. */
+/** The same range of the same index, with nothing above Dexie. */
 function rawRows(database: Dexie, { index }: Question, limit: number): Promise<unknown[]> {
   const { fields, equal } = must(index, 'an index')
   const name = `[_deleted+${fields.join('+')}+id]`
@@ -175,7 +175,7 @@ function rawRows(database: Dexie, { index }: Question, limit: number): Promise<u
     .toArray()
 }
 
-/** What RxDB remembers of queries and documents: each round begins with the database. */
+/** RxDB caches queries and documents: each round opens the database again. */
 function forget(replica: Replica): void {
   const { _docCache: documents, _queryCache: queries } = replica.collections.routes as unknown as {
     _docCache: { cacheItemByDocId: Map<string, unknown> }
@@ -185,7 +185,7 @@ function forget(replica: Replica): void {
   queries._map.clear()
 }
 
-/** Counts how long a timer of this thread is kept waiting. */
+/** Measures how long a timer of this thread is delayed. */
 function watchHeld(): () => number {
   let [longest, last] = [0, performance.now()]
   const timer = setInterval(() => {

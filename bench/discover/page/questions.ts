@@ -3,7 +3,7 @@ import type { RouteListArgs } from '#worker/port.ts'
 
 const LIMIT = 40
 
-/** A list that is timed. `index`: which one of the database answers it, where one does. */
+/** A list that is timed. `index`: the index of the database that answers it, if there is one. */
 export interface Question {
   name: string
   args: RouteListArgs

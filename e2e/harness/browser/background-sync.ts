@@ -5,11 +5,11 @@ const QUEUE_DATABASE = 'workbox-background-sync'
 
 interface Firing {
   tag?: string
-  /** what changes in the world before the event, after the last request that this itself makes */
+  /** runs before the event, after the last request that this function itself makes */
   first?: () => void
 }
 
-/** Wakes the service worker as the browser does when it has found a network. */
+/** Fires a sync event at the service worker, as the browser does when the network is back. */
 export async function fireSync(
   context: BrowserContext,
   origin: string,
@@ -25,7 +25,7 @@ export async function fireSync(
   await session.send('ServiceWorker.enable')
   await expect.poll(() => registrations.has(`${origin}/`)).toBe(true)
   const registrationId = registrations.get(`${origin}/`) ?? ''
-  // It hears of the network a moment after the pages do, and tries nothing before; one that slept is woken by a file that is no page.
+  // The worker learns of the network a moment after the pages, and does nothing before; loading a file that is no page starts it.
   await page.goto(`${origin}/favicon.svg`)
   const claims = () =>
     Promise.all(context.serviceWorkers().map((one) => one.evaluate(() => navigator.onLine)))
@@ -42,8 +42,8 @@ export async function fireSync(
 }
 
 /**
- * The bodies of the pushes that the service worker keeps, read from the disk by any page of the origin. None while there
- * is no store for them yet.
+ * The bodies of the pushes queued by the service worker, read by any page of the origin. Empty while the database does
+ * not exist.
  */
 export function readQueuedPushes(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {

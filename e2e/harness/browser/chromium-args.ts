@@ -1,7 +1,7 @@
-/** What Chromium 156 makes ready for each window and no journey opens: a page under its address bar (docs/measurements.md). */
+/** Pages that Chromium 156 prepares below the address bar of each window and no journey opens (docs/measurements.md). */
 const PREPARED_FOR_NOBODY = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
-/** What Playwright switches off. Where the switch is given twice only the last one holds, so these are said again. */
+/** Features that Playwright switches off. If the switch is given twice only the last one counts, so these are repeated. */
 const OFF_ANYWAY = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,7 @@ const OFF_ANYWAY = [
   'AimEnabled',
 ]
 
-/** What keeps a browser of tests from doing things of its own. */
+/** Arguments that keep a test browser from background activity. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

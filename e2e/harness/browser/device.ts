@@ -8,7 +8,7 @@ export interface Viewport {
   height: number
 }
 
-/** What is held in the hand: a screen of this size, with a finger on it or a mouse before it. */
+/** A screen of this size, with touch or a mouse. */
 export interface Screen extends Viewport {
   hasTouch?: boolean
 }
@@ -16,26 +16,26 @@ export interface Screen extends Viewport {
 export type DeviceOptions = {
   origin: string
   viewport?: Screen
-  /** The network itself: what the browser is told of a lost one does not reach a service worker that is just starting. */
+  /** Controls the network itself: a service worker that is just starting is not informed by the browser that it is offline. */
   network?: { shut: () => void; open: () => void }
 } & (OnDisk | InMemory)
 
-/** A browser of its own with a profile on disk: it can be killed, and started again with what it had. */
+/** A browser of its own with a profile on disk: it can be killed, and started again with its data. */
 interface OnDisk {
   profileDir: string
 }
 
-/** A part of a running browser that shares nothing with its other parts, and is gone once it is stopped. */
+/** A context of a running browser that shares nothing with other contexts, and is gone once it is stopped. */
 interface InMemory {
   browser: Browser
 }
 
-/** One member's browser. */
+/** The browser of one member. */
 export class Device {
   readonly #options: DeviceOptions
   #context: BrowserContext | null = null
   #offline = false
-  /** what the console said at level error, and errors nobody caught */
+  /** console messages of level error, and uncaught errors */
   readonly errors: string[] = []
 
   constructor(options: DeviceOptions) {
@@ -62,7 +62,7 @@ export class Device {
     })
   }
 
-  /** the browser that runs now */
+  /** the running browser */
   get context(): BrowserContext {
     if (!this.#context) throw new Error('The browser was not started')
     return this.#context
@@ -80,7 +80,7 @@ export class Device {
   async setOffline(offline: boolean): Promise<void> {
     this.#offline = offline
     const { network } = this.#options
-    // Whoever is told of it first makes no try in the moment between: nothing has been tried when the network is gone.
+    // The network opens before the browser goes online and shuts after it goes offline, so no request is tried in between.
     if (!offline) network?.open()
     await this.#context?.setOffline(offline)
     if (offline) network?.shut()
@@ -130,6 +130,6 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it went with its parent
+    // it has ended with its parent
   }
 }

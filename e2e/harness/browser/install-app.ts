@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Of the DevTools protocol, which this library's types do not have yet. */
+/** For DevTools commands that the types of this library do not have yet. */
 type Send = (method: string, params: object) => Promise<unknown>
 
-/** Installs the app as from the browser's menu, and opens it in a window of its own. Only a browser with a profile on disk can. */
+/** Installs the app as from the browser's menu, and opens it in its own window. Needs a browser with a profile on disk. */
 export async function installApp(page: Page, origin: string): Promise<Page> {
   const context = page.context()
   const session = await context.newCDPSession(page)

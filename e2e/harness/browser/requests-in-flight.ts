@@ -6,7 +6,7 @@ interface TimedRequest {
   to: number
 }
 
-/** When what a device asks of one path came to the link, and when it had its answer. */
+/** Records when requests of a device to each path started and ended. */
 export class RequestsInFlight {
   readonly #link: Link
   readonly #passed = new Map<string, TimedRequest[]>()
@@ -32,7 +32,7 @@ export class RequestsInFlight {
     return this.of(path).filter(({ to }) => to === Infinity).length
   }
 
-  /** The moments at which one began while another one was under way. */
+  /** The start times of requests that overlap an earlier one. */
   overlaps(path: string): number[] {
     const all = this.of(path)
     return all

@@ -6,7 +6,7 @@ interface Shared {
   text?: string
 }
 
-/** Shares something with the app as the browser does: by a form that leads to where the manifest says. `page` is where the form stands. */
+/** Shares something with the app as the browser does: by submitting a form, from `page`, to the share target of the manifest. */
 export async function shareWithApp(
   page: Page,
   origin: string,

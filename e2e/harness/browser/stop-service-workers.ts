@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Puts every version of the app to sleep once it is stored. The page must be at none of the app's addresses.
+ * Stops every version of the service worker once it is installed. The page must not be on an address of the app.
  *
- * A browser does so within half a minute where no page is left, and never to one that a test watches. The next start takes what
- * waits only when the version before it has nothing left to do, and one that is awake may have.
+ * A browser stops them within half a minute if no page is left, but never one that a test is attached to. The next start
+ * activates a waiting version only if the version before it is idle, and a running one may not be.
  */
 export async function stopServiceWorkers(page: Page, origin: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Far more than any transaction of the app takes. */
 const PATIENCE_MS = 1_000
 
-/** Whether a transaction over everything that the origin stores does not get its turn, for a tab that was frozen within one of its own. */
+/** Whether a transaction over all stores of the origin is blocked because a tab was frozen within one of its own. */
 export function isStorageBlocked(page: Page): Promise<boolean> {
   return page.evaluate(async (patienceMs) => {
     const patience = AbortSignal.timeout(patienceMs)

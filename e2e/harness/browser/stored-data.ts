@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-// Everything that a browser still holds of an origin, as text, to be searched for what must be gone.
+// Everything a browser still has of an origin, as text, to search for data that must be gone.
 
-/** All rows of all IndexedDB databases, all caches, both storages, cookies that scripts see, and what the page shows. */
+/** All rows of all IndexedDB databases, all caches, both storages, cookies visible to scripts, and what the page shows. */
 export const readAllText = async (page: Page): Promise<string> =>
   [await shownTexts(page), await readStoredText(page)].join('\n')
 
-/** What a page shows and knows, and what browsers bring to the disk at leisure. */
+/** What a page shows and stores, in storages that browsers write to disk later. */
 const shownTexts = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -22,7 +22,7 @@ const shownTexts = (page: Page): Promise<string> =>
     ].join('\n'),
   )
 
-/** All rows of all IndexedDB databases, and all caches: what outlives a kill. */
+/** All rows of all IndexedDB databases, and all caches: what survives a kill. */
 export function readStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = []
@@ -32,7 +32,7 @@ export function readStoredText(page: Page): Promise<string> {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error ?? new Error('not read')))
       })
-    /** Null where it was deleted meanwhile, which must not make it anew. */
+    /** Null if it was deleted meanwhile; opening it must not create it again. */
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, where nothing else of this file is
     const opened = (name: string) =>
       new Promise<IDBDatabase | null>((resolve) => {
@@ -65,7 +65,7 @@ export function readStoredText(page: Page): Promise<string> {
   })
 }
 
-/** The names of a browser's caches as its disk has them: Chromium brings their list there some seconds after it changed. */
+/** The names of a browser's caches on disk: Chromium writes their list some seconds after it changed. */
 export async function readCacheNamesOnDisk(profileDir: string): Promise<string> {
   const folder = join(profileDir, 'Default', 'Service Worker', 'CacheStorage')
   const files = await readdir(folder, { recursive: true }).catch(() => [])
@@ -73,7 +73,7 @@ export async function readCacheNamesOnDisk(profileDir: string): Promise<string> 
   return (await Promise.all(lists.map((file) => readFile(join(folder, file), 'latin1')))).join('\n')
 }
 
-/** The heaps of a page and of its workers, after a collection of what nothing refers to any more. */
+/** The heaps of a page and of its workers, after a garbage collection. */
 export async function takeHeapSnapshots(context: BrowserContext, page: Page): Promise<string[]> {
   const session = await context.newCDPSession(page)
   const workers: string[] = []
@@ -119,7 +119,7 @@ interface WorkerMessage {
   params?: { chunk: string }
 }
 
-/** Workers are spoken to through their page. */
+/** Workers are reached through their page. */
 function ofWorker(session: CDPSession, sessionId: string): Target {
   const answered = new Map<number, () => void>()
   const listeners: ((chunk: string) => void)[] = []

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** Who stands where at the lock that lets one tab replicate: the browser's names for the workers of the tabs. */
+/** The holders of the lock that lets one tab replicate, as client ids of the tabs' workers. */
 export interface SyncLock {
-  /** who holds it alone, and so replicates: more than one would be the browser's own fault */
+  /** clients that hold it exclusively and therefore replicate: more than one would be a fault of the browser */
   leaders: string[]
-  /** who waits to share it, or just shares it for nobody leads */
+  /** clients that wait for a shared lock, or hold it because no tab leads */
   followers: string[]
 }
 
 const PREFIX = 'cairnway-sync-'
 
-/** As the browser itself says, asked in any tab that is awake. */
+/** As reported by the browser, in any tab that is awake. */
 export async function readSyncLock(page: Page): Promise<SyncLock> {
   const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query())
   const shared = held.filter((lock) => !isLead(lock))
   return { leaders: clientsOf(held.filter(isLead)), followers: clientsOf([...shared, ...pending]) }
 }
 
-/** What the tab that leads tells the others, counted by its kind for so long. */
+/** Counts the messages of the leading tab by kind, for the given time. */
 export function countMessages(page: Page, forMs: number): Promise<Record<string, number>> {
   return page.evaluate(
     async ({ prefix, waitMs }) => {

@@ -5,19 +5,19 @@ import { countMessages, readSyncLock } from './sync-lock.ts'
 import type { Tab, TabbedBrowser } from './tabbed-browser.ts'
 
 export interface OpenTab {
-  /** counted from 1, for words */
+  /** counted from 1, for messages */
   number: number
   tab: Tab
-  /** the browser's name for its worker, at the lock */
+  /** the client id of its worker, at the lock */
   client: string
 }
 
 /** More than any takeover may take. */
 const LEADERLESS_MAX_MS = 15_000
-/** A leader that lives says so more than once in that time. */
+/** A running leader sends more than one heartbeat in that time. */
 const LISTEN_MS = 5_000
 
-/** The tabs that are open in one browser, all at the same address, and which of them replicates. */
+/** The open tabs of one browser, all at the same address, and which of them replicates. */
 export class TabSet {
   readonly #browser: TabbedBrowser
   readonly #address: string
@@ -42,12 +42,12 @@ export class TabSet {
     return this.#open.filter(({ tab }) => tab.isFrozen)
   }
 
-  /** Who can be asked. */
+  /** A page that can be queried. */
   get awakePage(): Page {
     return must(this.awake[0], 'a tab that is awake').tab.page
   }
 
-  /** Opens one more, and waits until it stands at the lock. */
+  /** Opens another tab, and waits until it holds or requests the lock. */
   async add(): Promise<void> {
     const tab = await this.#browser.openTab(this.#address)
     const known = new Set(this.#open.map(({ client }) => client))
@@ -63,7 +63,7 @@ export class TabSet {
     this.#open.push({ number: this.#opened, tab, client: must(fresh[0], 'the client of a new tab') })
   }
 
-  /** Returns when it began to end. */
+  /** Returns the time at which closing or crashing started. */
   async end(how: 'close' | 'crash', one: OpenTab): Promise<number> {
     this.#open = this.#open.filter((other) => other !== one)
     await this.#showAnother(one)
@@ -73,8 +73,8 @@ export class TabSet {
     return at
   }
 
-  /** Chromium freezes no tab by itself that is within a transaction which others wait for; forced to, it does: such a tab is thawed, and
-   * frozen anew. Returns when it was frozen for good. */
+  /** Chromium itself never freezes a tab within a transaction that others wait for, but a forced freeze may: such a tab is thawed
+   * and frozen again. Returns the time of the final freeze. */
   async freeze(one: OpenTab): Promise<number> {
     const { tab, number } = one
     await this.#showAnother(one)
@@ -92,14 +92,14 @@ export class TabSet {
     await tab.thaw()
   }
 
-  /** Whose worker holds the lock alone; null in between. */
+  /** The tab whose worker holds the lock exclusively; null between two leaders. */
   async holder(): Promise<OpenTab | null> {
     const { leaders } = await readSyncLock(this.awakePage)
     expect(leaders.length, 'who replicates').toBeLessThanOrEqual(1)
     return this.#open.find(({ client }) => client === leaders[0]) ?? null
   }
 
-  /** Who stands where, for whoever has to find out why nobody leads. */
+  /** The state of all tabs, to find out why no tab leads. */
   async describe(): Promise<string> {
     const { leaders, followers } = await readSyncLock(this.awakePage)
     const name = (client: string) =>
@@ -118,7 +118,7 @@ export class TabSet {
     ].join('\n')
   }
 
-  /** Where the tab that is shown goes away, Chromium shows one of its own choice, and thaws it where it is frozen. */
+  /** If the visible tab goes away, Chromium shows another one of its choice, and thaws it if it is frozen. */
   async #showAnother(than: OpenTab): Promise<void> {
     const next = this.awake.find((one) => one !== than)
     await must(next, 'another tab that is awake').tab.page.bringToFront()
@@ -128,7 +128,7 @@ export class TabSet {
     this.#past.push(`${new Date().toISOString().slice(14, 23)} ${what}`)
   }
 
-  /** The tab that replicates, once that is one that is awake. */
+  /** The tab that replicates, once it is one that is awake. */
   async leader(): Promise<OpenTab> {
     let leader: OpenTab | null = null
     try {

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS } from './chromium-args.ts'
 
-/** What is awake answers sooner, and what is frozen does not. */
+/** A tab that is awake answers sooner, and a frozen one never. */
 const ANSWER_MAX_MS = 1_000
 
 /**
  * A browser as a person has it: one of its tabs is shown, the others are hidden and may be frozen. In the browsers that Playwright
- * starts by itself every page takes itself for the one that is shown, and Chromium freezes none of those.
+ * starts by itself every page counts as visible, and Chromium freezes no visible page.
  */
 export class TabbedBrowser {
   readonly #child: ChildProcess
@@ -49,7 +49,7 @@ export class TabbedBrowser {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const gone = once(this.#child, 'exit')
     const session = await this.#browser.newBrowserCDPSession()
-    // It closes the line on which it would answer.
+    // It closes the connection on which it would answer.
     await session.send('Browser.close').catch(() => undefined)
     await gone
   }
@@ -75,7 +75,7 @@ export class Tab {
     return this.#frozen
   }
 
-  /** As it is, not as it was told to be: what it is, and where timers run. */
+  /** The actual state, not the requested one: visibility, and where timers run. */
   async describe(): Promise<string> {
     const visibility = within(this.page.evaluate(() => document.visibilityState))
     const page = within(this.page.evaluate(tick))
@@ -92,7 +92,7 @@ export class Tab {
     await this.page.close()
   }
 
-  /** Its process ends as by a fault of its own. */
+  /** Crashes its process. */
   async crash(): Promise<void> {
     const crashed = this.page.waitForEvent('crash')
     const told = this.#session.send('Page.crash').catch(() => undefined)
@@ -101,7 +101,7 @@ export class Tab {
     await told
   }
 
-  /** Stands still with its worker, as a tab does that was in the background for long. */
+  /** Freezes page and worker, as the browser does with a tab that was in the background for long. */
   async freeze(): Promise<void> {
     await this.#session.send('Page.setWebLifecycleState', { state: 'frozen' })
     this.#frozen = true
@@ -121,7 +121,7 @@ const within = (answer: Promise<string>): Promise<string> =>
     new Promise<string>((resolve) => setTimeout(resolve, ANSWER_MAX_MS, 'stands still')),
   ])
 
-/** Where a browser says that it can be reached. Rejects where it ends before. */
+/** The DevTools address that a browser prints. Rejects if the browser ends before. */
 function endpointOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let words = ''

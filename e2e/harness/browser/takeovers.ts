@@ -4,17 +4,17 @@ import type { OpenTab, TabSet } from './tab-set.ts'
 type How = 'close' | 'crash' | 'freeze'
 
 const LATEST_MS = { close: 2_000, crash: 2_000, freeze: 10_000 }
-/** So long after a change of the lead the former leader may still be at work: what it was sending comes to its end. */
+/** The former leader may still finish a request for this long after the leader has changed. */
 const MOMENT_MS = 2_000
 
 interface Loss {
   how: How
   target: OpenTab
-  /** who leads until then */
+  /** the leader until then */
   leader: OpenTab
 }
 
-/** Takes tabs away, and measures from outside how long it takes until another one that is awake leads. */
+/** Closes, crashes or freezes tabs, and measures from outside how long it takes until another one that is awake leads. */
 export class Takeovers {
   readonly #row: TabSet
   readonly #tookMs = new Map<string, number[]>()
@@ -34,12 +34,12 @@ export class Takeovers {
     expect(tookMs, `ms until another tab led: ${how}`).toBeLessThanOrEqual(LATEST_MS[how])
   }
 
-  /** A leader that was frozen learns now that it leads no more. */
+  /** A leader that was frozen learns now that it no longer leads. */
   thawed(): void {
     this.#moments.push({ from: Date.now(), to: Date.now() })
   }
 
-  /** Whether the lead was just changing. */
+  /** Whether the leader was just changing. */
   isWithin(atMs: number): boolean {
     return this.#moments.some(({ from, to }) => atMs >= from && atMs <= to + MOMENT_MS)
   }

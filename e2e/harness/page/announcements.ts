@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From the next document on, keeps what the page tells those who do not see it: what stands in its live regions, for
- * however short a time. A toast of three seconds may come and go between two looks of a test. Answers all of it.
+ * From the next document on, records everything the page announces to screen readers in its live regions, for
+ * however short a time: a toast of three seconds may appear and disappear between two checks. Returns all texts.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {

@@ -7,11 +7,11 @@ import { root } from '../../../build/steps/paths.mjs'
 import { freePort } from '../servers/free-port.ts'
 
 interface Sheet {
-  /** where the development build serves the component sheet */
+  /** the address of the component sheet on the development server */
   sheetAddress: string
 }
 
-/** What the page's code uses. */
+/** The dependencies of the page. */
 const USED = [
   'react',
   'react/jsx-dev-runtime',
@@ -35,9 +35,9 @@ export const test = base.extend<{ openSheet: (page: Page) => Promise<void> }, Sh
         root,
         cacheDir,
         logLevel: 'error',
-        // another one where somebody else takes it meanwhile
+        // another port if this one is taken meanwhile
         server: { host: '127.0.0.1', port: await freePort(), hmr: false },
-        // Found only while the page runs, one of them would have all made anew, and the page hold two of each.
+        // A dependency discovered at run time would rebuild all of them, and the page would load each twice.
         optimizeDeps: { include: USED },
       })
       await server.listen()
@@ -52,7 +52,7 @@ export const test = base.extend<{ openSheet: (page: Page) => Promise<void> }, Sh
     await use(async (page) => {
       await page.goto(sheetAddress)
       await page.getByRole('heading', { name: 'Component sheet' }).waitFor()
-      // the last of it to be drawn
+      // the last element to be rendered
       await page.getByRole('slider', { name: /^Elevation of/ }).waitFor()
     })
   },

@@ -17,22 +17,22 @@ interface Place {
   lon: number
 }
 
-/** A way of the map's ground, by its two ends. */
+/** A path of the map tiles, by its two ends. */
 export interface DrawnPath {
   start: Place
   end: Place
-  /** how many pixels of the tile a place lies off all ways */
+  /** distance of a place from the nearest path, in pixels of the tile */
   offPx: (place: Place) => number
 }
 
 interface Tiles {
-  /** as the page has them now */
+  /** the tiles that the page shows now */
   paths: readonly string[]
-  /** whether nothing lies over the map there */
+  /** whether the map is not covered at that place */
   isFree: (place: Place) => Promise<boolean>
 }
 
-/** The way of most corners in the middle one of these tiles, of those whose ends can be pressed. */
+/** The path with the most corners in the middle tile, of those whose ends can be clicked. */
 export async function findDrawnPath(page: Page, { paths, isFree }: Tiles): Promise<DrawnPath> {
   const tiles = await page.evaluate(
     (asked) => Promise.all(asked.map(async (path) => (await fetch(path)).json())),
@@ -82,7 +82,7 @@ export async function findDrawnPath(page: Page, { paths, isFree }: Tiles): Promi
 const offLine = (line: WayLine, spot: Spot): number =>
   Math.min(...line.slice(1).map((to, i) => nearestSpotOnPiece(line[i] ?? to, to, spot).distance))
 
-/** Where the points of a list stand, from its first on: each has its number before its place. */
+/** The places in a list of points: each item has its number before its coordinates. */
 export async function readPlaces(points: Locator): Promise<Place[]> {
   const texts = await points.allTextContents()
   return texts.map((text, i) => {
@@ -102,7 +102,7 @@ interface Pressing {
   isFree: Tiles['isFree']
 }
 
-/** Presses the map at places: where they are is told by two points that are put there straight, and taken back. */
+/** Clicks the map at given places. Two straight points are added and undone to learn where the map shows which place. */
 export async function createMapPresser(page: Page, { map, points, follow }: Drawing): Promise<Pressing> {
   await follow.uncheck()
   const box = must(await map.boundingBox(), 'the map')

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** what browsers begin with */
+/** the default of browsers */
 export const TEXT_PX = 16
 
-/** As in the browser's settings, so that the breakpoints follow too. */
+/** Sets the text size of the browser's settings, so that breakpoints follow it too. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard } })
   await browser.detach()
 }
 
-/** Nothing is wrong in the end: drawings follow a new width a moment later, and boxes move until all has come. */
+/** Expects that finally nothing is found: drawings follow a new width later, and boxes move until everything is loaded. */
 export const expectNone = (found: () => Promise<string[]>, message: string): Promise<void> =>
   expect.configure({ soft: true }).poll(found, { message }).toEqual([])
 
-/** What makes the page wider than its window; empty where nothing does. */
+/** The elements that make the page wider than its window; empty if there are none. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -30,7 +30,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
 /** of https://dom.spec.whatwg.org/#dom-node-nodetype */
 const TEXT_NODE = 3
 
-/** Text of which a part can not be seen; lines that end in an ellipsis say so themselves. */
+/** Text that is partly hidden, except lines that end in an ellipsis. */
 export async function findCutOffText(page: Page): Promise<string[]> {
   return page.evaluate((textNode) => {
     const isText = (node: Node) => node.nodeType === textNode && node.textContent?.trim()

@@ -10,9 +10,9 @@ import { createRenderedColours, type RenderedColours } from './rendered-colours.
 type Scheme = 'light' | 'dark'
 
 /**
- * What can not be told any more where the system chooses the colours: drawings in the colour of their ground, what is
- * pressed, current or chosen without a mark, and controls without the edge or the icon that they have otherwise. The app's own
- * theme is the opposite of the system's, which is worst.
+ * What becomes invisible in forced colours: drawings in the colour of their background, pressed, current or selected
+ * elements without a mark, and controls that lose their border or icon. The app's own theme is the opposite of the
+ * system's, which is the worst case.
  */
 export async function findLostInForcedColours(page: Page, scheme: Scheme): Promise<string[]> {
   const edged = await page.evaluateHandle(findOutlinedControls)
@@ -26,10 +26,10 @@ export async function findLostInForcedColours(page: Page, scheme: Scheme): Promi
   })
 }
 
-/** Controls that do not show in forced colours that they have the focus. Gives it to one after the other, so what hangs on it may close. */
+/** Controls without a focus ring in forced colours. Focuses one after the other, which may close open panels. */
 export const findMissingFocusRings = (page: Page, scheme: Scheme): Promise<string[]> =>
   inForcedColours(page, scheme, async () => {
-    // who has come by keys is shown where they are
+    // focus rings are shown after a key press
     await page.keyboard.press('F9')
     return page.evaluate(findMissingRings, await page.evaluateHandle(createRenderedColours))
   })

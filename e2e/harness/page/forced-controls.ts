@@ -1,8 +1,8 @@
 import type { RenderedColours } from './rendered-colours.ts'
 
-// Run in the page: nothing outside of a function is there.
+// These functions run in the page: nothing outside of them is available there.
 
-/** Whatever is pressed, chosen or filled in and has a line around it or a ground of its own, before the system chooses the colours. */
+/** All controls that have a border or a background before forced colours apply. */
 export function findOutlinedControls(): Set<Element> {
   const controls = 'button, a[href], label, input, select, textarea, summary, [role=radiogroup]'
   const clear = 'rgba(0, 0, 0, 0)'
@@ -19,7 +19,7 @@ export function findOutlinedControls(): Set<Element> {
   )
 }
 
-/** Those of them that have lost it, and fields that never had one. */
+/** Those that have lost it, and fields that never had one. */
 export function findLostOutlines({ seen, edged }: { seen: RenderedColours; edged: Set<Element> }): string[] {
   const leastContrast = 3
   const fields =
@@ -50,7 +50,7 @@ export function findLostOutlines({ seen, edged }: { seen: RenderedColours; edged
   return [...lost, ...bare].map((node) => `no edge: ${node.outerHTML.slice(0, 160)}`)
 }
 
-/** Controls of which an icon or the words can not be told from what is behind them. */
+/** Controls with an icon or text of too little contrast. */
 export function findLowContrast(seen: RenderedColours): string[] {
   const controls = 'button, a[href], label, select, input, textarea, summary'
   const typedIn = 'input:not([type=radio], [type=checkbox], [type=range]), select, textarea'
@@ -80,9 +80,9 @@ export function findLowContrast(seen: RenderedColours): string[] {
   ]
 }
 
-/** Controls that look the same with the focus as without it, or almost. */
+/** Controls that look almost the same with and without focus. */
 export function findMissingRings(seen: RenderedColours): string[] {
-  // the ring of a range is around its stone, which no script sees; an option never has the focus itself
+  // the ring of a range is around its thumb, which scripts cannot see; an option never has the focus itself
   const controls =
     'button, a[href]:not([role=option]), input:not([type=range], [type=hidden], [type=file]), select, textarea, summary, [tabindex="0"]'
   const leastContrast = 3
@@ -99,13 +99,13 @@ export function findMissingRings(seen: RenderedColours): string[] {
   const before = document.activeElement
   if (before instanceof HTMLElement) before.blur()
   const lost = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => {
-    // a pile of messages unfolds once the focus is in it, a frame later
+    // stacked toasts unfold one frame after one of them has the focus
     if (control.closest('[data-folded] > li + li')) return false
-    // a field in its frame, a card's one link, a profile's stone: the ring may be around either
+    // the ring may be around the control, or around its frame or card
     const places = [control, control.closest('label, article, .plot')].filter((place) => place !== null)
     const rest = places.map(ringOf)
     control.focus({ preventScroll: true })
-    // what is hidden, off, or behind a dialog takes no focus
+    // hidden or disabled elements, and those behind a dialog, cannot be focused
     if (document.activeElement !== control) return false
     const hasRing = places.map(ringOf).some((ring, at) => ring !== '' && ring !== rest[at])
     control.blur()

@@ -1,4 +1,4 @@
 import type { Locator } from '@playwright/test'
 
-/** What is seen and pressed of a radio or a checkbox, which itself lies out of sight under its sign. */
+/** The visible, clickable label of a radio or checkbox; the input itself is hidden. */
 export const labelOf = (choice: Locator): Locator => choice.locator('xpath=ancestor::label')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { appDir, root } from '../../../build/steps/paths.mjs'
 
-/** A file of the built app, as it goes over the network. */
+/** A file of the built app, with its size over the network. */
 export interface CodeFile {
   path: string
   brotliBytes: number
 }
 
-/** Has every document that the page loads from now on write down what it had loaded when its first card stood there. */
+/** Makes every document loaded from now on record which files it had loaded when its first card was shown. */
 export async function recordLoadedCode(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -22,7 +22,7 @@ export async function recordLoadedCode(page: Page): Promise<void> {
   })
 }
 
-/** The code that was needed until then, the page's own and its worker's, largest first. */
+/** The code needed until then, of the page and its worker, largest first. */
 export async function readLoadedCode(page: Page): Promise<{ page: CodeFile[]; worker: CodeFile[] }> {
   const loaded = await page.evaluate(() => (globalThis as unknown as { loaded: string[] }).loaded)
   const workers = page.workers().map((worker) => new URL(worker.url()).pathname)
@@ -34,7 +34,7 @@ export async function readLoadedCode(page: Page): Promise<{ page: CodeFile[]; wo
   }
 }
 
-/** What a worker's first file imports while it runs, and what that imports before it runs. */
+/** The dynamic imports of a worker's first file, and their static imports. */
 async function importedBy(path: string): Promise<string[]> {
   const code = await readFile(join(root, appDir, path), 'utf8')
   const late = [...code.matchAll(/import\([`"']\.\/([^`"']+\.js)[`"']\)/g)].map(([, file = '']) => file)
@@ -42,16 +42,16 @@ async function importedBy(path: string): Promise<string[]> {
   return [...late, ...early.flat()].map((file) => `/assets/${file}`)
 }
 
-/** What a built file imports before it runs. */
+/** The static imports of a built file. */
 async function importsOf(file: string): Promise<string[]> {
   const code = await readFile(join(root, appDir, 'assets', file), 'utf8')
   return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, next = '']) => next)
 }
 
-/** What a page loads once it stands there, and the page: nothing of that comes a second time. */
+/** Parts that a page loads later: they do not contain what the page itself has. */
 const PART_OF: Readonly<Record<string, string>> = { 'route-sections': 'route' }
 
-/** What each page needs beyond what every page has, by its static imports; a part of a page, beyond what that one has. */
+/** What each page needs beyond the code of every page, by its static imports; a part of a page, beyond its page. */
 export async function readCodeOfPages(): Promise<{ page: string; files: CodeFile[] }[]> {
   const built = await readdir(join(root, appDir, 'assets'))
   const sources = await readdir(join(root, 'src/pages'))
@@ -72,7 +72,7 @@ export async function readCodeOfPages(): Promise<{ page: string; files: CodeFile
   )
 }
 
-/** Other code may bear the same name: a page's own is made from its file. */
+/** Other chunks may have the same name: the chunk of a page is made from the file of the page. */
 async function chunkOf(page: string, built: readonly string[]): Promise<string | undefined> {
   for (const file of built.filter((name) => name.replace(/-[\w-]{8}[.]js$/, '') === page)) {
     const map = await readFile(join(root, appDir, 'assets', `${file}.map`), 'utf8')
@@ -85,7 +85,7 @@ const EVERY_PAGE_HAS = /^(app|start|rolldown-runtime)-/
 
 async function neededBy(chunk: string): Promise<string[]> {
   const needed = new Set([chunk])
-  // a set goes on to what is added to it meanwhile
+  // a set iterates over elements added meanwhile, too
   for (const file of needed)
     for (const next of await importsOf(file)) if (!EVERY_PAGE_HAS.test(next)) needed.add(next)
   return [...needed].map((file) => `/assets/${file}`)
@@ -99,7 +99,7 @@ async function filesOf(paths: readonly string[]): Promise<CodeFile[]> {
   return (await Promise.all(files)).toSorted((a, b) => b.brotliBytes - a.brotliBytes)
 }
 
-/** The smallest files have no compressed copy and go as they are. */
+/** The smallest files have no compressed copy and are sent as they are. */
 async function bytesOf(path: string): Promise<number> {
   const file = join(root, appDir, path)
   const { size } = await stat(`${file}.br`).catch(() => stat(file))

@@ -1,20 +1,20 @@
-/** Colours as they come out on the page, for checks that run in it. */
+/** Colours as rendered, for checks that run in the page. */
 export interface RenderedColours {
   isVisible: (node: Element) => boolean
-  /** the colour that a node stands on, its own background included */
+  /** the background colour of an element, including its own */
   backgroundOf: (node: Element | null) => string
-  /** of WCAG: 1 to 21 */
+  /** as defined by WCAG: 1 to 21 */
   contrast: (one: string, other: string) => number
-  /** the colours that a drawing is made of */
+  /** the fill and stroke colours of a drawing */
   drawingColoursOf: (drawing: Element) => string[]
 }
 
-/** Runs in the page: to be handed on to other functions that do. */
+/** Runs in the page; its result is passed to other functions that run there. */
 export function createRenderedColours(): RenderedColours {
   const clear = 'rgba(0, 0, 0, 0)'
   const shapes = 'path, circle, rect, line, ellipse, polygon, polyline, text'
 
-  /** `rgb(0, 0, 0)` and `color(srgb 0 0 0)` are what a browser computes. */
+  /** Browsers compute colours as `rgb(0, 0, 0)` or `color(srgb 0 0 0)`. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing outside of this function is in the page
   function luminance(colour: string): number {
     const whole = colour.startsWith('color(') ? 1 : 255

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { root } from '../../../build/steps/paths.mjs'
 import { waitUntilDrawn } from './wait-until-drawn.ts'
 
-/** Below it the thin lines of the drawings fray. */
+/** Below this quality the thin lines of the drawings get artefacts. */
 const QUALITY = 72
 
-/** Keeps what the window shows as a small picture: `file` below the project's folder, `scale` pixels to a CSS pixel. */
+/** Saves the visible part of the page as a small image: `file` relative to the project, `scale` pixels per CSS pixel. */
 export async function saveScreenshot(page: Page, file: string, scale = 1): Promise<void> {
   await waitUntilDrawn(page)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

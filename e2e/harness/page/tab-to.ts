@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until what has this name has the focus; fails when the whole page has been gone through. */
+/** Presses Tab until the element with this name has the focus; fails after the whole page was visited. */
 export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const stops = 60
   const wanted = page.getByLabel(name, { exact: true }).or(page.getByText(name, { exact: true }))

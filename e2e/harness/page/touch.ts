@@ -5,7 +5,7 @@ interface Spot {
   y: number
 }
 
-/** A finger on the page: it taps, and it drags. */
+/** A finger on the page: taps and drags. */
 export async function createFinger(page: Page): Promise<{
   tap: (spot: Spot) => Promise<void>
   drag: (from: Spot, to: Spot) => Promise<void>

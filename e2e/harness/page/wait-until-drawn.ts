@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until nothing has been drawn for a moment: sketches come after the frame that needs them. */
+/** Waits until nothing has changed for a moment: sketches are drawn after the frame that needs them. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(
     (quietMs) =>

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { root, serverBundle } from '../../../build/steps/paths.mjs'
 
-/** Far more than a start takes, also where a machine has much else to do. */
+/** Far more than a start takes, also on a busy machine. */
 const START_PATIENCE_MS = 90_000
 
-/** The built product as a child process on a data folder of its own. It can be killed as a power cut would. */
+/** The built product as a child process with its own data folder. It can be killed as by a power cut. */
 export class AppServer {
   port = 0
   #child: ChildProcess | null = null
@@ -16,13 +16,13 @@ export class AppServer {
   #env: NodeJS.ProcessEnv
   #bundle = serverBundle
 
-  /** `env`: with DATABASE_URL the database is another one than that of the data folder. */
+  /** `env`: with DATABASE_URL it uses that database instead of the one in the data folder. */
   constructor(dataDir: string, env: NodeJS.ProcessEnv = {}) {
     this.dataDir = dataDir
     this.#env = env
   }
 
-  /** The system chooses the port: one that was looked for before may be somebody else's by now. */
+  /** The system chooses the port: a port that was free before may be taken by now. */
   async start(): Promise<this> {
     const child = spawn(process.execPath, [join(root, this.#bundle)], {
       cwd: root,
@@ -34,12 +34,12 @@ export class AppServer {
     return this
   }
 
-  /** where it is reached without a link */
+  /** its address without a link */
   get origin(): string {
     return `http://localhost:${this.port}`
   }
 
-  /** Ends it in order, and starts it with these settings as well; it has another port then. `bundle`: another build of the product. */
+  /** Stops it and starts it with these additional settings, on another port. `bundle`: another build of the product. */
   async restart(settings: NodeJS.ProcessEnv, bundle = this.#bundle): Promise<void> {
     await this.stop()
     this.#env = { ...this.#env, ...settings }
@@ -51,14 +51,14 @@ export class AppServer {
     await this.#end('SIGTERM')
   }
 
-  /** SIGKILL to the server and to its PostgreSQL: nobody gets to put anything away. */
+  /** SIGKILL to the server and to its PostgreSQL: neither can save anything. */
   async kill(): Promise<void> {
     const postmaster = Number((await readFile(this.#inCluster('postmaster.pid'), 'utf8')).split('\n')[0])
     await this.#end('SIGKILL')
     process.kill(postmaster, 'SIGKILL')
   }
 
-  /** Asks the server's database itself. */
+  /** Queries the server's database directly. */
   async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new Client(await this.#database())
     await client.connect()
@@ -89,7 +89,7 @@ export class AppServer {
   }
 }
 
-/** The port that a server says it is ready at. Rejects with what it said where it ends, or says nothing of the kind. */
+/** The port that a server prints when it is ready. Rejects with its output if it ends or does not get ready in time. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''

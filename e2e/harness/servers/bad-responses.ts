@@ -3,23 +3,23 @@ import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { captivePortal, errorResponse } from './fake-responses.ts'
 import type { FakeResponse } from './link.ts'
 
-// What can come in the place of a good answer. Each is made from the good one, so that it is as near to it as it can be.
+// Everything that may come in place of a good response. Each is made from the good one, to be as similar as possible.
 
 type Good = Exclude<FakeResponse, 'cut'>
 type Made = (good: Good, ways: Ways) => FakeResponse | Promise<FakeResponse>
 
 interface Ways {
   path: string
-  /** another site, which answers everything with the good answer and lets nobody else read it */
+  /** another site, which sends the good response to everything and forbids cross-origin reads */
   elsewhere: string
-  /** resolves when the network gives a request up that it never answered */
+  /** resolves when the network gives up a request without a response */
   givenUp: Promise<void>
 }
 
 const ours = { [SERVER_HEADER]: 'test' }
 const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2))
 
-/** The end of the path by which the other site knows that it shows its sign-in page. */
+/** The end of the path for which the other site shows its sign-in page. */
 const PORTAL_PATH = '/portal/'
 
 export const BAD_RESPONSES: Record<string, Made> = {
@@ -54,7 +54,7 @@ export const BAD_RESPONSES: Record<string, Made> = {
 
 const redirect = (location: string): Good => ({ status: 302, headers: { location }, body: '' })
 
-/** What the API would say, as far as it is all the same what. */
+/** A response of the API, if its content does not matter. */
 const YES: Good = {
   status: 200,
   headers: { ...ours, 'content-type': 'application/json' },
@@ -62,13 +62,13 @@ const YES: Good = {
 }
 
 export interface BadNetwork {
-  /** Answers in the server's place from now on. */
+  /** Responds in place of the server from now on. */
   respond: (path: string, request: IncomingMessage) => Promise<FakeResponse>
-  /** Gives up what was never answered. */
+  /** Ends all requests that never got a response. */
   giveUp: () => void
 }
 
-/** `goodFile`: what the server has at a path. */
+/** `goodFile`: the server's response for a path. */
 export function badNetwork(
   made: Made,
   { goodFile, elsewhere }: { goodFile: (path: string) => FakeResponse | null; elsewhere: string },

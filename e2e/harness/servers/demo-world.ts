@@ -12,22 +12,22 @@ import { findPrograms } from '#server/db/embedded/programs.ts'
 import { ensureRunning, stopServer } from '#server/db/embedded/server-process.ts'
 import { AppServer } from './app-server.ts'
 
-// The demo world is made once for a run. Each test gets a copy: of the database, in about 100 ms, by one PostgreSQL that
-// all tests share; or, where a test kills its PostgreSQL, of the whole data folder.
+// The demo world is created once per run. Each test gets a copy: of the database, in about 100 ms, in one PostgreSQL that
+// all tests share; or, if a test kills its PostgreSQL, of the whole data folder.
 
 const FOLDER = 'CAIRNWAY_E2E_WORLD'
 const DATABASES = 'CAIRNWAY_E2E_DATABASES'
-/** Nothing in the shared PostgreSQL needs to outlive a power cut. */
+/** Nothing in the shared PostgreSQL needs to survive a power cut. */
 const FAST_AND_UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const SIGNING_KEY = 'every server of the journeys signs with these words'
 
-/** A server with the demo world, and what takes both away. */
+/** A server with the demo world, and a function that removes both. */
 interface DemoServer {
   server: AppServer
   remove: () => Promise<void>
 }
 
-/** Makes the demo world; answers what takes it away after all tests. */
+/** Creates the demo world; returns a function that removes it after all tests. */
 export async function makeDemoWorld(): Promise<() => Promise<void>> {
   const folder = await openFolder('cw-world-')
   const world = join(folder, 'world')
@@ -65,7 +65,7 @@ export async function openOwnServer(folder: string): Promise<DemoServer> {
   return { server, remove: () => server.stop() }
 }
 
-/** A folder that PostgreSQL can enter, which runs as somebody else where root runs the tests. */
+/** A folder that PostgreSQL can enter, which runs as another user if root runs the tests. */
 export async function openFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   await chmod(folder, 0o755)
@@ -77,7 +77,7 @@ async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to])
 }
 
-/** Without a server of ours on it, which would stay connected to the database that is copied. */
+/** Without a server of ours, which would stay connected to the database that is copied. */
 async function startPostgres(
   dataDir: string,
 ): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
@@ -93,7 +93,7 @@ const parametersOf = ({ host, port, user, password = '' }: PostgresAddress): str
 const urlOf = (database: string): string =>
   `postgresql:///${database}?${must(process.env[DATABASES], 'the shared PostgreSQL')}`
 
-/** Not from the world's own database: while somebody is connected to it no copy can be made. */
+/** Not from the world's own database: it cannot be copied while a client is connected to it. */
 async function run(statement: string): Promise<void> {
   const client = new Client({ connectionString: urlOf('template1') })
   await client.connect()

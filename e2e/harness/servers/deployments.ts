@@ -7,8 +7,8 @@ import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { appDir, root } from '../../../build/steps/paths.mjs'
 import type { FakeResponse, Link } from './link.ts'
 
-// Later versions of the app without a build for each: the built files under other names, so that every part of the app is
-// another one in each version, and a service worker that knows them.
+// Later versions of the app without a build for each: the built files under other names, so that every file of the app
+// differs in each version, and a service worker that lists them.
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 }
 const WORKER = '/sw.js'
 const START_PAGE = '/index.html'
-/** The name of a part: what it is, six signs of its own, two for the version. */
+/** The name of a file: its name, six characters of its hash, two for the version. */
 const HASHED = /^\/assets\/.+-[\w-]{6}([\w-]{2})[.](js|css)$/
 const LISTED = /url:[`"']([^`"']+)[`"'],hash:[`"']([0-9a-f]{16})[`"']/g
 const SHELL_VERSION = /(?<=[`"'])[0-9a-f]{12}(?=[`"'])/g
@@ -25,13 +25,13 @@ const SHELL_VERSION = /(?<=[`"'])[0-9a-f]{12}(?=[`"'])/g
 type Files = ReadonlyMap<string, string>
 
 export interface Deployments {
-  /** From now on the server has this version, and no part of any other. */
+  /** From now on the server has this version, and no file of any other. */
   deploy: (version: number) => void
-  /** the parts of the version that was deployed last */
+  /** the files of the version that was deployed last */
   parts: () => string[]
-  /** what it has at that path, where that is a file of the build, or a page */
+  /** the response for that path, if it is a file of the build or a page */
   goodFile: (path: string) => FakeResponse | null
-  /** what a request for one of these paths gets in the place of the file */
+  /** requests for these paths are cut off */
   readonly cut: Set<string>
 }
 
@@ -66,11 +66,11 @@ export const versionIn = (page: Page): Promise<number> =>
     return Number(/(\d\d)[.]js$/.exec(start)?.[1])
   })
 
-/** Asks for a newer version, and ends when it is on its way. */
+/** Checks for a newer version, and ends when it is being installed. */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
-    // an install that fails is a version that is not there yet
+    // a failed install means that the version is not there yet
     await registration?.update().catch(() => undefined)
   })
 
@@ -110,7 +110,7 @@ function filesOf(built: Files, version: number): Files {
   return files
 }
 
-/** The service worker's list of files, true again. */
+/** The service worker's list of files, with the new hashes. */
 function listed(worker: string, files: Files, mark: string): string {
   return worker
     .replace(LISTED, (entry, url: string, hash: string) => {

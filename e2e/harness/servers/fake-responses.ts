@@ -3,16 +3,16 @@ import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { FakeResponse } from './link.ts'
 
-// Answers that come in the server's place.
+// Responses sent in place of the server's.
 
-/** What a hotel's network says to everything until somebody has paid. */
+/** The response of a hotel's network to every request before the guest has signed in. */
 export const captivePortal: FakeResponse = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: '<!doctype html><title>Welcome to Hotel Triglav</title><form>Room number</form>',
 }
 
-/** Our own server's no. */
+/** An error response of our own server. */
 export function errorResponse(status: number, code: ErrorCode): FakeResponse {
   const envelope: ErrorEnvelope = {
     error: {

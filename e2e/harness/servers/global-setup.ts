@@ -1,6 +1,6 @@
 import { makeDemoWorld } from './demo-world.ts'
 
-/** Makes the demo world once; each test gets a copy of it. */
+/** Creates the demo world once; each test gets a copy of it. */
 export default function globalSetup(): Promise<() => Promise<void>> {
   return makeDemoWorld()
 }

@@ -2,41 +2,41 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** What stands in for the server's answer: another one, or a connection that breaks. */
+/** Sent in place of the server's response: another response, or a connection that breaks. */
 export type FakeResponse = HttpResponse | 'cut'
 
 interface HttpResponse {
   status: number
   headers: Record<string, string>
   body: string
-  /** the connection breaks where the body, by what its headers say, goes on */
+  /** the connection breaks before the end of the body that the headers announce */
   breaksOff?: boolean
-  /** a byte a second, for as long as somebody waits */
+  /** one byte per second, as long as the client waits */
   trickles?: boolean
 }
 
-/** One device's way into the link, at an address of its own. */
+/** One device's access to the link, at an address of its own. */
 export interface DeviceAddress {
   origin: string
-  /** Breaks what goes through it, and lets nothing through until it is opened. */
+  /** Breaks all connections through it, and accepts none until it is opened. */
   shut: () => void
   open: () => void
 }
 
 /**
- * The link between the browsers and the server, at addresses that stay the same while servers come and go.
- * It can be down, it can hold back what the server answers, and it can answer itself.
+ * The link between the browsers and the server, at addresses that stay the same while servers are replaced.
+ * It can be down, it can hold back responses of the server, and it can respond itself.
  */
 export class Link {
-  /** paths asked for, oldest first */
+  /** requested paths, oldest first */
   readonly requestedPaths: string[] = []
-  /** answers in the server's place; null: the server is to */
+  /** a response in place of the server's; null: the server responds */
   fakeResponse: (
     path: string,
     request: IncomingMessage,
   ) => FakeResponse | null | Promise<FakeResponse | null> = () => null
-  /** told of each request and each socket that comes; `ended` resolves once it was answered whole, or is broken, with
-   * the bytes that went to the browser for it, head and all */
+  /** called for each request and each socket; `ended` resolves once the response is complete or broken, with
+   * the bytes sent to the browser, headers included */
   onRequest: (path: string, ended: Promise<number>) => void = () => undefined
   readonly #doors: Server[] = []
   readonly #sockets = new Set<Socket>()
@@ -85,7 +85,7 @@ export class Link {
     this.#down = false
   }
 
-  /** Runs `meanwhile` after the server has answered a request to `path` and before the browser hears of it; the answer
+  /** Runs `meanwhile` after the server has responded to a request to `path` and before the browser receives it; the response
    * is then lost. Resolves once that has happened. */
   loseResponse(path: string, meanwhile: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -121,7 +121,7 @@ export class Link {
         path: incoming.url,
         method: incoming.method,
         headers: incoming.headers,
-        // A connection that is kept may be closed by the server just when it is used again.
+        // The server may close a kept connection just when it is used again.
         agent: false,
       },
       (answer) => {
@@ -185,7 +185,7 @@ function trickle(outgoing: ServerResponse, body: string): void {
   outgoing.flushHeaders()
 }
 
-/** To a socket's handshake: whatever it says, it is no yes. */
+/** For a WebSocket handshake: any such response is a rejection. */
 function rejectUpgrade(socket: Socket, instead: FakeResponse): void {
   if (instead === 'cut') return void socket.destroy()
   const headers = Object.entries(instead.headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -3,7 +3,7 @@ import type { World } from '../test.ts'
 
 const WORKER = '/sw.js'
 
-/** From now on the server has a version that this device does not; its service worker is brought, and waits. */
+/** From now on the server has a newer version than this device; its service worker is downloaded, and waits. */
 export async function offerNewVersion(page: Page, world: World): Promise<void> {
   const script = await page.evaluate(
     async (path) => (await fetch(path, { cache: 'no-store' })).text(),

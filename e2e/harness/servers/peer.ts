@@ -7,8 +7,8 @@ import { brotliCompress } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { openSlowLink } from './slow-link.ts'
 
-// Somebody else's offline-first app, as its package brings it, on the link that ours is measured on. It is given what helps it: its files are
-// compressed as well as ours, before they are asked for over the link.
+// Another offline-first app, as its package provides it, on the same link as ours. It gets the same advantages: its files are
+// compressed like ours, before they are requested over the link.
 
 const compress = promisify(brotliCompress)
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,15 +22,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 }
-/** What packs itself. */
+/** Formats that are compressed already. */
 const PACKED = ['.png', '.woff2']
-/** Its pages ask for them: they share memory with a worker. */
+/** Its pages need them: they share memory with a worker. */
 const ISOLATED = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 }
 
-/** What a slow link still holds of an answer is lost with the connection. */
+/** Data that a slow link still holds is lost with the connection. */
 const KEPT_ALIVE_MS = 600_000
 
 export interface Peer {
@@ -70,9 +70,9 @@ export async function servePeer(folder: string): Promise<Peer> {
   return { port: address.port, close: () => server.close() }
 }
 
-/** Milliseconds from the beginning of the navigation, with an empty profile, until any words stand on its page. */
+/** Milliseconds from the start of the navigation, with an empty profile, until any text is on its page. */
 export async function measureFirstText(peer: Peer, browser: Browser, patienceMs: number): Promise<number> {
-  await wordsAt(`http://localhost:${peer.port}`, browser, patienceMs) // compresses what is asked for
+  await wordsAt(`http://localhost:${peer.port}`, browser, patienceMs) // compresses the requested files
   const twoG = await openSlowLink(peer.port)
   try {
     return await wordsAt(twoG.origin, browser, patienceMs)

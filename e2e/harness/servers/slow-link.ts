@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-// A slow link, made on the server's side of the connection, so that every browser sees it whatever it can be told.
+// A slow link, simulated on the server's side of the connection, so that it works in every browser.
 //
 //   browser ── connects: a round trip ──▶ up: 35,000 B/s, then 400 ms ──▶ server
-//   browser ◀── 400 ms, then in turns with all other connections, 35,000 B/s :down ── server
+//   browser ◀── 400 ms, then alternating with all other connections, 35,000 B/s :down ── server
 //
-// What a name costs to look up, TLS and the slow start of TCP are not in it.
+// DNS lookups, TLS and TCP slow start are not simulated.
 
 export const ROUND_TRIP_MS = 800
 export const BYTES_PER_SECOND = 35_000
 const PACKET_BYTES = 1_460
-/** What one connection may have waiting before the server is told to wait. */
+/** How much one connection may have queued before the server is paused. */
 const WINDOW_BYTES = 16 * PACKET_BYTES
 
-/** One direction of the link. All connections share it, a packet each in turns. */
+/** One direction of the link. All connections share it, alternating packet by packet. */
 class Pipe {
   readonly #waiting = new Map<Socket, Buffer[]>()
   #isRunning = false
-  /** when the last byte that was let in has gone out at the other end of the slow part */
+  /** when the last queued byte has left the slow part */
   #freeAt = 0
 
-  /** Bytes from one socket to another; the first is made to wait while too much is on its way. */
+  /** Transfers bytes from one socket to another; the source is paused while too much is queued. */
   carry(from: Socket, to: Socket): void {
     from.on('data', (bytes) => {
       const own = this.#waiting.get(to) ?? []
@@ -47,7 +47,7 @@ class Pipe {
     const now = performance.now()
     this.#freeAt = Math.max(now, this.#freeAt) + (packet.length / BYTES_PER_SECOND) * 1_000
     setTimeout(() => {
-      // timers of one length end in the order in which they were set
+      // timers with equal delays fire in the order in which they were set
       setTimeout(() => to.destroyed || to.write(packet), ROUND_TRIP_MS / 2)
       to.emit('packet-left')
       this.#next()
@@ -62,7 +62,7 @@ export interface SlowLink {
   close: () => void
 }
 
-/** Puts a 2g link before a port. */
+/** Opens a 2g link in front of a port. */
 export async function openSlowLink(port: number): Promise<SlowLink> {
   const up = new Pipe()
   const down = new Pipe()
@@ -81,7 +81,7 @@ export async function openSlowLink(port: number): Promise<SlowLink> {
         other.destroy()
       })
     }
-    // the handshake: until then the browser could not have sent anything
+    // the handshake: the browser could not have sent anything before
     setTimeout(() => up.carry(browser, onward), ROUND_TRIP_MS)
     down.carry(onward, browser)
   })
