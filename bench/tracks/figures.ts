@@ -78,7 +78,7 @@ function climbOf(segments: readonly Line[], heightsOf: (heights: number[]) => nu
   return climb
 }
 
-/** As `GPXTrackSegment.get_uphill_downhill` of gpxpy 1.6 (geo.calculate_uphill_downhill): each height averaged with 0.3 of both neighbours. */
+/** As `GPXTrackSegment.get_uphill_downhill` of gpxpy 1.6 (geo.calculate_uphill_downhill): each height smoothed with both neighbours. */
 const smoothedHeights = (heights: readonly number[]): number[] =>
   heights.map((value, i) => {
     const [before, after] = [heights[i - 1], heights[i + 1]]

@@ -1,14 +1,14 @@
 import type { Examples } from './sync-examples.ts'
 
-/** Lines up to this long stand on one line, as a person would write them. */
+/** Values up to this length are written on one line, as a person would write them. */
 const LINE_MAX = 110
 
 const BLOCK = /<!-- example: ([a-z-]+) -->\n```json\n(?:[\s\S]*?\n)??```/g
 
-/** The names of the examples that a page shows, in its order. */
+/** The names of the examples of a page, in order. */
 export const shownIn = (page: string): string[] => [...page.matchAll(BLOCK)].map(([, name = '']) => name)
 
-/** The page with each of its examples as it is now. Throws for one that there is not. */
+/** The page with the current version of each of its examples. Throws for an unknown example. */
 export function withExamples(page: string, examples: Examples): string {
   return page.replaceAll(BLOCK, (_block, name: string) => {
     const example = examples[name]
@@ -19,7 +19,7 @@ export function withExamples(page: string, examples: Examples): string {
   })
 }
 
-/** JSON with what is short on one line. */
+/** JSON with short values on one line. */
 function print(value: unknown, indent = ''): string {
   const short = spaced(value)
   if (indent.length + short.length <= LINE_MAX || typeof value !== 'object' || value === null) return short

@@ -6,7 +6,7 @@ import { shownIn, withExamples } from './in-page.ts'
 import { type Examples, makeExamples } from './sync-examples.ts'
 
 const page = fileURLToPath(new URL('../../docs/sync.md', import.meta.url))
-/** Set by `npm run docs:sync`, which puts the examples into the page instead of looking at them. */
+/** Set by `npm run docs:sync`, which writes the examples into the page instead of comparing them. */
 const isWriting = process.env['WRITE_EXAMPLES'] === '1'
 
 let app: TestApp

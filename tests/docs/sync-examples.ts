@@ -11,14 +11,14 @@ import {
   type TestMember,
 } from '#tests/server/test-member.ts'
 
-// What docs/sync.md shows of the protocol: requests that were sent to a real server and what that has answered.
+// The examples of docs/sync.md: requests sent to a real server and its responses.
 
-/** What is sent and what comes back, by the name under which the page shows it. */
+/** Request and response, by the name under which the page shows them. */
 export type Examples = Record<string, { request: unknown; status?: number; answer: unknown }>
 
 const ID = 'k-ridges'
 const SCOPE = collectionScope(ID)
-/** The life of a test's database is named anew each time. */
+/** The incarnation of a test's database has another name each time. */
 const EPOCH = '5d3f3a52-6a0e-4a5e-9d7c-0c8c2f3f1b11'
 
 export async function makeExamples(app: TestApp): Promise<Examples> {
@@ -70,7 +70,7 @@ export async function makeExamples(app: TestApp): Promise<Examples> {
 
 type Body = { scopes?: Record<string, number> } & Record<string, unknown>
 
-/** Without what names this one answer: its time and its number in the log. */
+/** Without what differs in each response: its time and its number in the log. */
 function withoutTrace(body: Body): unknown {
   const { error } = body as { error: Record<string, unknown> }
   const { correlation_id: _id, timestamp: _at, ...rest } = error

@@ -5,7 +5,7 @@ import { utf16 } from '#tests/factories/files/gpx-files.ts'
 import { type MadePlace, madePlaces } from './made-points.ts'
 import { geojson, gpx10, gpx11, gpxPoint, kml, tcx } from './made-texts.ts'
 
-// Made files: a recording in every format, and in each way in which a file can be wrong.
+// Generated files: a recording in every format, and with every kind of defect.
 
 export interface MadeFile {
   name: string
@@ -58,7 +58,7 @@ export function madeFiles(points: number): MadeFile[] {
   ]
 }
 
-/** As large as is taken, and larger. */
+/** The largest accepted size, and larger. */
 export const largeFiles = (): MadeFile[] => [
   large('50 MB.gpx', 'some 530,000 points', 530_000),
   large('1,000,000 points.gpx', 'as many as are taken', 1_000_000),
@@ -150,7 +150,7 @@ const file = (name: string, says: string, bytes: Bytes): MadeFile => ({
   content: () => new Blob([bytes]),
 })
 
-/** Made when it is asked for, in Blobs of some megabytes. */
+/** Generated on demand, in Blobs of some megabytes. */
 const large = (name: string, says: string, points: number): MadeFile => ({
   name,
   says,

@@ -1,6 +1,6 @@
 import { seededRandom } from '#domain/std/seeded-random.ts'
 
-/** A place of a made recording; `height` in metres, `time` in seconds since 1970. */
+/** A place of a generated recording; `height` in metres, `time` in seconds since 1970. */
 export interface MadePlace {
   lat: number
   lon: number
@@ -10,7 +10,7 @@ export interface MadePlace {
 
 const STARTED_AT = Date.UTC(2026, 5, 11, 4, 41, 7) / 1_000
 
-/** A walk of that many points, one a second, with a receiver's noise of some metres; the same for the same number. */
+/** A walk with that many points, one per second, with receiver noise of some metres; the same for the same number. */
 export function* madePlaces(
   count: number,
   start: { lat: number; lon: number } = { lat: 46, lon: 8 },

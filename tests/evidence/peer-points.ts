@@ -3,11 +3,11 @@ import { DOMParser } from '@xmldom/xmldom'
 import { gunzipSync, unzipSync } from 'fflate'
 import FitParser from 'fit-file-parser'
 
-// What others find in a file: @tmcw/togeojson on @xmldom/xmldom, fit-file-parser, fflate. They share no code with ours.
+// What other libraries find in a file: @tmcw/togeojson on @xmldom/xmldom, fit-file-parser, fflate. They share no code with ours.
 
 type Place = readonly number[]
 
-/** Points of its lines of two places or more; null: they can not read it. By name for an archive: of each file in it. */
+/** Points of its lines of two places or more; null: the libraries cannot read it. For an archive by name: of each file in it. */
 export async function peerPoints(name: string, bytes: Uint8Array): Promise<Map<string, number | null>> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return inArchive(name, bytes)
   return new Map([[name, await pointsOf(name, bytes).catch(() => null)]])
@@ -47,7 +47,7 @@ async function inFit(bytes: Uint8Array): Promise<number> {
   return records.filter(({ position_lat: lat }) => lat !== undefined).length
 }
 
-/** Of any GeoJSON. */
+/** For any GeoJSON. */
 function linesOf(value: unknown): Place[][] {
   if (typeof value !== 'object' || value === null) return []
   const { type, features, geometry, geometries, coordinates } = value as Record<string, unknown>

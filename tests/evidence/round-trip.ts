@@ -5,7 +5,7 @@ import { serializeGpx } from '#domain/track/serialize-gpx.ts'
 import type { FileRoute } from '#worker/tracks/reading/file-result.ts'
 import { readTracks } from '#worker/tracks/reading/read-tracks.ts'
 
-/** How far a line is from itself once it is exported and imported again: degrees and metres; null: it is another line. */
+/** The difference of a line after export and import: degrees and metres; null: it is another line. */
 export interface Apart {
   degrees: number
   metres: number
@@ -13,7 +13,7 @@ export interface Apart {
 
 const FORMATS = { gpx: serializeGpx, geojson: serializeGeojson }
 
-/** Of the two formats in which a route leaves the app, whichever is further. */
+/** The larger difference of the two export formats. */
 export async function apartAfterRoundTrip(route: FileRoute): Promise<Apart | null> {
   const apart: Apart = { degrees: 0, metres: 0 }
   const track = {
@@ -36,7 +36,7 @@ export async function apartAfterRoundTrip(route: FileRoute): Promise<Apart | nul
   return apart
 }
 
-/** Answers whether they are points of the same line at all. */
+/** Returns whether they are points of the same line at all. */
 function widen(apart: Apart, one: Line, other: Line | undefined): boolean {
   if (other?.length !== one.length) return false
   for (let i = 0; i < one.length; i++) {

@@ -3,13 +3,13 @@ import { LONG_MS } from '#tests/long.ts'
 import { madeFiles } from './made-files.ts'
 import { evidenceOf } from './tracks.ts'
 
-// The short form of `npm run bench -- tracks`, which also takes what is large, and any folder of recordings.
+// The short form of `npm run bench -- tracks`, which also reads large files, and any folder of recordings.
 
 const POINTS = 300
-/** Others take a longitude of 181.5° for a place. */
+/** Other readers accept a longitude of 181.5°. */
 const OTHERS_TAKE_MORE = 'not a number.gpx'
 
-/** What could be read, by its name with the points kept, or why it was refused. */
+/** The readable files by name with the stored points, or the reason of the rejection. */
 const EXPECTED: Record<string, (number | string)[]> = {
   'gpx 1.0.gpx': [POINTS],
   'gpx 1.1.gpx': [POINTS],

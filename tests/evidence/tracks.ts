@@ -3,31 +3,31 @@ import { readFile } from '#worker/tracks/reading/read-file.ts'
 import { peerPoints } from './peer-points.ts'
 import { type Apart, apartAfterRoundTrip } from './round-trip.ts'
 
-/** What an import makes of a file, or of one in an archive. */
+/** The result of importing a file, or one in an archive. */
 export interface Evidence {
   name: string
   outcome: FileResult
-  /** of its lines, as they stand in the file */
+  /** points of its lines, as in the file */
   pointsIn: number
   kept: number
-  /** what another reader finds; null: it can not read it; undefined: it was not asked */
+  /** points found by another reader; null: it cannot read the file; undefined: it was not run */
   peer: number | null | undefined
-  /** whether it is as many as are kept, or, of a line that was reduced, as stand in it */
+  /** whether it equals the stored number, or, for a simplified line, the number in the file */
   agrees: boolean | undefined
-  /** of its routes the one that is furthest; null: not the same line; undefined: there is none */
+  /** the largest difference among its routes; null: not the same line; undefined: there is none */
   apart: Apart | null | undefined
 }
 
 export interface FileEvidence {
   rows: Evidence[]
-  /** of reading the file, with all in it */
+  /** time to read the file and everything in it */
   ms: number
 }
 
-/** Larger ones would take others minutes. */
+/** Larger ones would take other readers minutes. */
 const PEER_MAX_BYTES = 20_000_000
 
-/** Rejects where reading throws, which it never may. */
+/** Rejects if reading throws, which it never may. */
 export async function evidenceOf(name: string, blob: Blob): Promise<FileEvidence> {
   const startedAt = performance.now()
   const signal = new AbortController().signal

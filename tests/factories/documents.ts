@@ -2,7 +2,7 @@ import type { Profile } from '#domain/profile/profile.ts'
 import type { Route, RouteFields } from '#domain/route/route.ts'
 import type { Track, TrackFields } from '#domain/track/track.ts'
 
-// Documents as the server would send them, with only what a test cares about named.
+// Documents as the server would send them; a test names only the fields it depends on.
 
 export const CREATED_AT = '2026-04-01T08:00:00.000Z'
 

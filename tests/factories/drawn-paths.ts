@@ -6,7 +6,7 @@ interface Place {
   lon: number
 }
 
-/** Flat ground with paths over it, as a server would draw it on a tile. */
+/** Flat terrain with paths, as the server would render it on a tile. */
 export const tileWithPaths = (tile: Tile, paths: readonly (readonly Place[])[]): DrawnTile => ({
   heights: Array.from({ length: DRAWN_SIDE * DRAWN_SIDE }, (_, i) => (i === 0 ? 500 : 0)),
   lakes: '',

@@ -1,14 +1,14 @@
 import { METRES_PER_DEGREE } from '#domain/std/geo/distance.ts'
 import { type Line, lineFromPoints } from '#domain/track/line.ts'
 
-/** A place on the equator, in metres east and north of 0, 0, where degrees of both kinds are as long. */
+/** A place on the equator, in metres east and north of 0, 0, where degrees of both kinds have the same length. */
 export interface PlanePoint {
   east: number
   north: number
   height?: number
 }
 
-/** A line through places given in metres, with points every `stepM` on the way between them. Heights rise evenly. */
+/** A line through places given in metres, with points every `stepM` between them. Heights rise evenly. */
 export function createLine(corners: readonly PlanePoint[], stepM = 25): Line {
   const [first] = corners
   if (first === undefined) return lineFromPoints([])

@@ -22,7 +22,7 @@ interface Made {
   author: Route['author']
 }
 
-/** Public routes with lines that wander like paths do: same arguments, same routes. */
+/** Public routes with lines that wind like paths: same arguments, same routes. */
 export function createRoutes({ count, area, author }: Made): Route[] {
   const random = seededRandom(20_260)
   const cells = geohashChildren(area)
@@ -92,7 +92,7 @@ function madeRoute(
   }
 }
 
-/** A line that begins in the inner half of the cell and turns a little at every step. */
+/** A line that starts in the inner half of the cell and turns a little at every step. */
 function wander(cell: string, random: () => number): { lat: number; lon: number }[] {
   const [west, south, east, north] = geohashBounds(cell)
   const inner = (low: number, high: number) => low + (high - low) * (0.25 + random() * 0.5)

@@ -10,7 +10,7 @@ import type { RouteCollection, RouteCollectionFields } from '#domain/route-colle
 import type { Trip, TripFields } from '#domain/trip/trip.ts'
 import { CREATED_AT } from './documents.ts'
 
-// Documents of the nouns around routes, as the server would send them, with only what a test cares about named.
+// Documents around routes, as the server would send them; a test names only the fields it depends on.
 
 export const cardOf = (id: string) => ({ id, username: id, avatar: null, level: 1 })
 const author = cardOf('member-1')

@@ -3,7 +3,7 @@ import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import { areaScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from './documents.ts'
 
-/** Where a made route starts unless told otherwise, and a place in another cell. */
+/** The default start of a test route, and a place in another cell. */
 export const START: LatLon = routeFieldsOf().start
 export const ELSEWHERE: LatLon = { lat: 46.28, lon: 13.88 }
 

@@ -13,11 +13,11 @@ const AUTHORS = ['maya', 'tomas', 'ana']
 const ANSWERS = ['yes', 'no', 'unknown'] as const
 const FIRST_DAY_MS = Date.parse('2025-01-01T00:00:00.000Z')
 
-/** Routes that differ in all that a list can be narrowed by; several are equal in what it is ordered by. Same seed, same routes. */
+/** Routes that differ in everything a list can be filtered by; several have equal sort keys. Same seed, same routes. */
 export function variedRoutes(count: number, seed: number): Route[] {
   const { pick, some, upTo, chance } = dice(seed)
   return Array.from({ length: count }, (_, n) => {
-    // about the Gesäuse, and some at the antimeridian
+    // around the Gesäuse, and some at the antimeridian
     const [lat, lon] = chance(0.9) ? [47 + upTo(100) / 100, 14 + upTo(100) / 100] : [-17, 178 + upTo(19) / 10]
     const east = lon + 0.15
     const average = chance(0.7) ? 1 + upTo(8) / 2 : null
@@ -49,7 +49,7 @@ export function variedRoutes(count: number, seed: number): Route[] {
   })
 }
 
-/** What a member might ask: a few of the conditions, each of some width. */
+/** A possible filter of a member: some of the conditions, with varying ranges. */
 export function variedFilter(seed: number): RouteFilter {
   const { pick, some, upTo, chance } = dice(seed)
   const maybe = <T>(share: number, value: T, otherwise: T): T => (chance(share) ? value : otherwise)
@@ -85,7 +85,7 @@ export function variedFilter(seed: number): RouteFilter {
 
 function dice(seed: number) {
   const random = seededRandom(seed)
-  // numbers that follow from seeds side by side are alike at first
+  // the first numbers of adjacent seeds are similar
   for (let n = 0; n < 5; n++) random()
   const chance = (share: number) => random() < share
   const upTo = (most: number) => Math.floor(random() * (most + 1))

@@ -6,7 +6,7 @@ interface Ties {
   apartFrom?: readonly string[]
 }
 
-/** A member with these ties and no others. */
+/** A member with these relations and no others. */
 export function viewerOf(id: string, { follows = [], memberOf = [], apartFrom = [] }: Ties = {}): Viewer {
   return {
     id,

@@ -2,7 +2,7 @@ import type { PrivacyZone } from '#domain/account/settings.ts'
 import { createHidingDisc } from '#domain/privacy/hiding-disc.ts'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 
-/** A zone with what it hides, which follows from the seed. */
+/** A zone with its hidden disc, which is derived from the seed. */
 export function zoneOf({
   seed = 1,
   ...some

@@ -5,7 +5,7 @@ interface Timer {
   run: () => void
 }
 
-/** A clock that stands until it is told to go on. Timers run in the order in which they are due. */
+/** A clock that is only advanced by the test. Timers run in the order in which they are due. */
 export class FakeClock implements Clock {
   private nowMs: number
   private readonly timers = new Set<Timer>()
@@ -24,7 +24,7 @@ export class FakeClock implements Clock {
     return () => void this.timers.delete(timer)
   }
 
-  /** Lets time pass; what each timer sets off has settled before the next one runs. */
+  /** Advances the time; the effects of each timer have settled before the next one runs. */
   async advance(byMs: number): Promise<void> {
     const untilMs = this.nowMs + byMs
     await settled()
@@ -37,7 +37,7 @@ export class FakeClock implements Clock {
     this.nowMs = untilMs
   }
 
-  /** Delays of what is still to come, shortest first. */
+  /** Delays of the pending timers, shortest first. */
   pendingMs(): number[] {
     return [...this.timers].map((timer) => timer.atMs - this.nowMs).toSorted((a, b) => a - b)
   }
@@ -47,7 +47,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Resolves when promises that wait for nothing outside have run their course. */
+/** Resolves when promises that do not wait for anything external have settled. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -11,7 +11,7 @@ import type { Change } from '#worker/sync/engine.ts'
 
 const at = (collection: CollectionName, id: string): string => `${collection}/${id}`
 
-/** A device on which commands are run: what they write is shown over what is there, as the engine would show it. */
+/** A device on which commands are run: their writes are applied over the stored documents, as the engine would show them. */
 export class CommandWorld {
   readonly memberId: string
   /** every commit, oldest first */
@@ -19,11 +19,11 @@ export class CommandWorld {
   readonly logged: string[] = []
   readonly lines = new Map<string, TrackFields>()
   now = new Date('2026-05-01T09:00:00.000Z')
-  /** throws where the device can not store */
+  /** throws if the device cannot store */
   storage: () => void = () => undefined
-  /** by route: the import whose file is kept beside it */
+  /** by route: the import whose file is stored with it */
   readonly originals = new Map<string, string>()
-  /** what comes of the next photo that is chosen */
+  /** the result of preparing the next chosen photo */
   prepared: PreparePhotoResult = { ok: false, problem: 'unreadable' }
   readonly photoLocations = new Map<string, LatLon>()
   readonly uploads = new Map<string, PhotoUpload>()
@@ -33,7 +33,7 @@ export class CommandWorld {
     this.memberId = memberId
   }
 
-  /** Puts a document on the device as the server sent it. */
+  /** Stores a document as received from the server. */
   put(collection: CollectionName, document: object): void {
     const whole = document as WireDocument
     this.documents.set(at(collection, whole.id), whole)
@@ -102,6 +102,6 @@ export class CommandWorld {
 export const NOT_HERE: CommandResult = { ok: false, reason: 'not_found' }
 export const NOT_ALLOWED: CommandResult = { ok: false, reason: 'refused', code: 'forbidden' }
 
-/** Names of the fields that a command found wrong; empty for any other answer. */
+/** Names of the fields that a command rejected; empty for any other result. */
 export const wrongFields = (result: CommandResult): string[] =>
   'field_errors' in result ? Object.keys(result.field_errors) : []

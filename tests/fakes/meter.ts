@@ -1,6 +1,6 @@
 import type { TrafficMeter } from '#worker/api/transport/request-meter.ts'
 
-/** For tests to which it is all the same what a call costs. */
+/** For tests that do not measure the cost of a call. */
 export const UNMEASURED: TrafficMeter = {
   sent: () => undefined,
   received: () => undefined,

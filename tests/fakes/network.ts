@@ -4,25 +4,25 @@ import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 export interface HeardRequest {
   method: string
   path: string
-  /** of its query */
+  /** parameters of its query */
   params: URLSearchParams
   headers: Headers
-  /** as it was sent in JSON */
+  /** the JSON body */
   body: unknown
-  /** as it was sent in bytes */
+  /** the binary body */
   bytes: Blob | null
 }
 
 type Handler = (request: HeardRequest) => Response | Promise<Response>
 
-/** What lies between a device and a server. It remembers every request that was sent, also those that got lost. */
+/** The network between a device and a server. It records every request that was sent, also lost ones. */
 export class FakeNetwork {
   readonly heard: HeardRequest[] = []
-  /** how many requests wait for their answer */
+  /** how many requests wait for their response */
   unanswered = 0
-  /** what becomes of the requests: served, or met by something else on the way */
+  /** handles the requests: by the server, or by something else on the way */
   handler: Handler
-  /** a handler that fails by mistake must not pass for a network that is gone: the device would only try again */
+  /** an error in a handler must not look like a lost network: the device would only retry */
   onMistake: (reason: unknown) => void = (reason) => void Promise.reject(reason)
 
   constructor(handler: Handler) {
@@ -50,23 +50,23 @@ export class FakeNetwork {
     }
   }
 
-  /** the paths asked for, oldest first */
+  /** the requested paths, oldest first */
   paths(): string[] {
     return this.heard.map(({ path }) => path)
   }
 }
 
-/** Our server says yes. */
+/** A success response of our server. */
 export function yes(body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { headers: { ...ours, ...headers } })
 }
 
-/** Our server says that what it said under this etag still holds. */
+/** Our server reports that its response with this etag is still valid. */
 export function notModified(etag: string): Response {
   return new Response(null, { status: 304, headers: { [SERVER_HEADER]: '1', etag } })
 }
 
-/** Our server says no, in its envelope. */
+/** An error response of our server, in its envelope. */
 export function no(status: number, code: ErrorCode, headers: Record<string, string> = {}): Response {
   const error = {
     message: `No: ${code}.`,
@@ -80,7 +80,7 @@ export function no(status: number, code: ErrorCode, headers: Record<string, stri
   return new Response(JSON.stringify({ error }), { status, headers: { ...ours, ...headers } })
 }
 
-/** A captive portal or a proxy: somebody else's page, whatever its status. */
+/** A captive portal or a proxy: a page of another server, with any status. */
 export function page(status = 200): Response {
   return new Response('<!doctype html><title>Sign in to Wi-Fi</title>', {
     status,
@@ -88,7 +88,7 @@ export function page(status = 200): Response {
   })
 }
 
-/** Our server's answer, cut after its first bytes. */
+/** Our server's response, cut after its first bytes. */
 export function cut(body: unknown): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body))
   const stream = new ReadableStream<Uint8Array>({
@@ -100,15 +100,15 @@ export function cut(body: unknown): Response {
   return new Response(stream, { headers: ours })
 }
 
-/** No network at all. */
+/** No network. */
 export function unplugged(): never {
   throw new NoNetwork('Failed to fetch')
 }
 
-/** Accepts, and never answers. */
+/** Accepts, and never responds. */
 export const silence = (): Promise<Response> => new Promise(() => undefined)
 
-/** What a browser's fetch fails with, on purpose. */
+/** The error of a browser's fetch, thrown on purpose. */
 class NoNetwork extends TypeError {}
 
 const ours = { [SERVER_HEADER]: '1', 'content-type': 'application/json' }
@@ -125,7 +125,7 @@ function heardOf(url: string, init: RequestInit): HeardRequest {
   }
 }
 
-/** The body breaks off when the call is given up. */
+/** The body breaks off when the call is aborted. */
 function breakable(response: Response, signal: AbortSignal): Response {
   const body = response.body?.pipeThrough(new TransformStream(), { signal }) ?? null
   return new Response(body, { status: response.status, headers: response.headers })

@@ -1,6 +1,6 @@
 import type { Clock } from '#worker/clock.ts'
 
-/** The clock on the wall, for tests in which real servers answer in their own time. */
+/** The real clock, for tests in which real servers respond in their own time. */
 export const realClock: Clock = {
   now: () => Date.now(),
   after: (delayMs, run) => {

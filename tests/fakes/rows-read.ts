@@ -6,7 +6,7 @@ const walk = IDBCursor.prototype.continue
 const readAll = IDBIndex.prototype.getAll
 /* oxlint-enable typescript/unbound-method */
 
-/** Counts, in each test of this file, the rows that an index of the database was read for: one by one, or a stretch at once. */
+/** Counts, in each test of this file, the rows that were read from an index of the database: one by one, or a range at once. */
 export function countRowsRead(): () => number {
   let rows = 0
   beforeEach(() => {

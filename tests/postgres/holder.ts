@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 
-// A process that does nothing but hold an embedded PostgreSQL, to be killed by tests. Prints the server's address, or
-// why there is none; SIGTERM stops it in good order.
+// A process that only holds an embedded PostgreSQL, to be killed by tests. Prints the server's address, or the reason
+// why there is none; SIGTERM stops it cleanly.
 
 const [, , dataDir = ''] = process.argv
 const refuse = (reason: Error) => {

@@ -1,4 +1,4 @@
 import type { Query } from '#server/db/database.ts'
 
-/** Every plan has room for any number: what a test makes is its own affair. */
+/** Makes every plan unlimited, so that tests can create any number of documents. */
 export const liftQuotas = (query: Query) => query('update plan_quota set quota = -1')

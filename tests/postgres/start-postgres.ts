@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 
-/** Nothing here needs to outlive a power cut. */
+/** Nothing here needs to survive a power cut. */
 const FAST_AND_UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const RAMDISK = '/dev/shm'
-/** A cluster with its log; a container often has 64 MB. */
+/** The size of a cluster with its log; a container often has 64 MB of shared memory. */
 const RAMDISK_MIN_BYTES = 2_000_000_000
 
-/** A PostgreSQL of our own, in memory where the system has a place for that; `stop` takes it away. */
+/** A PostgreSQL of our own, in memory if the system has a place for that; `stop` deletes it. */
 export async function startPostgres(
   prefix: string,
   settings: Record<string, string> = {},
 ): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(hasRoom(RAMDISK) ? RAMDISK : tmpdir(), prefix))
-  chmodSync(dataDir, 0o755) // or the database user of a run by root could not enter it
+  chmodSync(dataDir, 0o755) // otherwise the database user of a run by root could not enter it
   const server = await startEmbedded({
     dataDir,
     environment: { PATH: process.env['PATH'] ?? '' },

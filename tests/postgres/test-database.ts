@@ -6,13 +6,13 @@ import { liftQuotas } from './lift-quotas.ts'
 import { TEMPLATE } from './template.ts'
 
 export interface TestDatabase extends Database {
-  /** to connect to it once more, as a second instance would */
+  /** to connect to it again, as a second instance would */
   address: PostgresAddress
   /** Closes this connection and deletes the database. */
   drop(): Promise<void>
 }
 
-/** A database of its own with every migration run, in about 20 ms. `quotas`: whether plans have room for any number, or for what they are sold with. */
+/** A database of its own with every migration run, in about 20 ms. `quotas`: whether plans are unlimited or have their real limits. */
 export async function openTestDatabase({
   quotas = 'none',
 }: {

@@ -3,11 +3,11 @@ import { communityFieldsOf } from '#tests/factories/nouns.ts'
 import { changeOf, edge, type Target } from './edges.ts'
 import { creating, only, type TestMember } from './test-member.ts'
 
-// Communities and their members, as the API makes them.
+// Communities and their members, as the API creates them.
 
 export const communityTarget = (id: string): Target => ({ collection: 'communities', id })
 
-/** Founds a community and answers its id. */
+/** Creates a community and returns its id. */
 export async function found(
   owner: TestMember,
   id: string,
@@ -28,7 +28,7 @@ interface MembershipChange {
   role?: CommunityRole
 }
 
-/** A steward changes somebody's membership; `was`: what the steward saw. */
+/** A steward changes a membership; `was`: the values the steward saw. */
 export const changeMember = (
   steward: TestMember,
   { member, community }: { member: TestMember; community: string },

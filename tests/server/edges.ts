@@ -4,7 +4,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { creating, deleting, editing } from './test-member.ts'
 
-// Writes of edges, as the API gets them.
+// Writes of relations, as the API receives them.
 
 export interface Target {
   collection: CollectionName
@@ -14,14 +14,14 @@ type Who = { id: string }
 
 export const profileOf = ({ id }: Who): Target => ({ collection: 'profiles', id })
 
-/** Makes an edge of this member's. */
+/** Creates a relation of this member. */
 export const edge = (kind: RelationKind, { id: member }: Who, target: Target, data: object = {}): Write =>
   creating('relations', relationId({ kind, member, target: target.id }), { kind, target, data })
 
 export const endOf = (kind: RelationKind, { id: member }: Who, { id: target }: Pick<Target, 'id'>): Write =>
   deleting('relations', relationId({ kind, member, target }))
 
-/** Asks a member to keep something together with its owner. */
+/** Invites a member to edit something with its owner. */
 export const asking = ({ id: member }: Who, target: Target, role = 'viewer', accepted = false): Write =>
   creating('relations', relationId({ kind: 'collaboration', member, target: target.id }), {
     kind: 'collaboration',
@@ -30,7 +30,7 @@ export const asking = ({ id: member }: Who, target: Target, role = 'viewer', acc
     role,
   })
 
-/** Changes fields of an edge; `was`: what the writer saw. */
+/** Changes fields of a relation; `was`: the values the writer saw. */
 export const changeOf = (
   kind: RelationKind,
   { member, target }: { member: Who; target: Pick<Target, 'id'> },

@@ -3,12 +3,12 @@ import { changeOf, edge, profileOf, type Target } from './edges.ts'
 import type { TestApp } from './test-app.ts'
 import { editing, only, type TestMember } from './test-member.ts'
 
-// Members who follow each other, and what comes of it.
+// Members who follow each other, and the effects of it.
 
 export const follow = (who: { id: string }, whom: { id: string }): Write =>
   edge('follow', who, profileOf(whom))
 
-/** What the member followed says to it. */
+/** The response of the followed member. */
 export const answer = (who: TestMember, whom: TestMember, was: string, state: string): Write =>
   changeOf('follow', { member: who, target: whom }, { was: { state: was }, set: { state } })
 
@@ -18,7 +18,7 @@ export const approving = (member: TestMember): Promise<WriteResult[]> =>
     editing('profiles', member.id, { was: { approvesFollowers: false }, set: { approvesFollowers: true } }),
   )
 
-/** Shows their profile to followers alone from now on. */
+/** Shows their profile to followers only from now on. */
 export const hiding = (member: TestMember): Promise<WriteResult[]> =>
   member.push(
     editing('profiles', member.id, { was: { visibility: 'members' }, set: { visibility: 'followers' } }),

@@ -3,7 +3,7 @@ import { type LinkTarget, linkPath, type ShareLink } from '#domain/wire/share-li
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'
 
-// Links as the API makes them, and what somebody without an account gets by them.
+// Share links as the API creates them, and what a visitor without an account gets.
 
 let made = 0
 export const newToken = (): string => `token-${String(made++).padStart(16, '0')}`
@@ -17,7 +17,7 @@ export const makeLink = (
   given: Partial<{ token: string; days: number | null }> = {},
 ): Promise<Response> => member.post(apiPaths.shareLinks, { token: newToken(), target, days: null, ...given })
 
-/** Makes a link, which must be allowed; answers its token. */
+/** Creates a link, which must be allowed; returns its token. */
 export async function linked(
   member: TestMember,
   target: LinkTarget,
@@ -34,7 +34,7 @@ export async function linksOf(app: TestApp, member: TestMember, target: LinkTarg
   return ((await answer.json()) as { links: ShareLink[] }).links
 }
 
-/** Opens its page as a stranger. */
+/** Opens its page as a visitor. */
 export async function openPage(app: TestApp, token: string, headers: Record<string, string> = {}) {
   const answer = await app.get(linkPath(token), headers)
   return { status: answer.status, text: await answer.text(), headers: answer.headers }

@@ -8,7 +8,7 @@ import type { Live } from '#server/live/live.ts'
 import { until } from '#tests/until.ts'
 import type { TestMember } from './test-member.ts'
 
-// Sockets as a device opens them, and what they hear.
+// Sockets as a device opens them, and the messages they receive.
 
 export interface ReceivedMessage {
   type: string
@@ -28,7 +28,7 @@ export interface LiveServer {
   close(): void
 }
 
-/** An HTTP server that does nothing but let sockets in. */
+/** An HTTP server that only accepts sockets. */
 export async function serving(live: Live): Promise<LiveServer> {
   const server = createServer((_, answer) => answer.end())
   live.attach(server)
@@ -39,7 +39,7 @@ export async function serving(live: Live): Promise<LiveServer> {
 
 const opened: WebSocket[] = []
 
-/** A socket that keeps what it hears. */
+/** A socket that records its messages. */
 export function connect(url: string, headers: Record<string, string> = {}): Phone {
   const socket = new WebSocket(url, { headers })
   opened.push(socket)
@@ -49,12 +49,12 @@ export function connect(url: string, headers: Record<string, string> = {}): Phon
   return { socket, received: heard, send: (message: unknown) => socket.send(JSON.stringify(message)) }
 }
 
-/** After each test: whatever a test left open. */
+/** After each test: closes everything that a test left open. */
 export function disconnectAll(): void {
   for (const socket of opened.splice(0)) socket.terminate()
 }
 
-/** The HTTP status with which a connection was refused. */
+/** The HTTP status with which a connection was rejected. */
 export async function refusal(url: string, headers?: Record<string, string>): Promise<number> {
   const { socket } = connect(url, headers)
   const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
@@ -73,7 +73,7 @@ export async function connected(member: TestMember, to: LiveServer): Promise<Pho
   return phone
 }
 
-/** Everything said before has been answered once the pong is there. */
+/** Everything sent before has been answered once the pong has arrived. */
 export async function settled({ received: heard, send: say }: Phone): Promise<void> {
   const pongs = () => heard.filter(({ type }) => type === 'pong').length
   const before = pongs()

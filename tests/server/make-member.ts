@@ -2,7 +2,7 @@ import type { Query } from '#server/db/database.ts'
 import { insertMember } from '#server/resources/members/store.ts'
 import { createMemberDocuments } from '#server/resources/profiles/store.ts'
 
-/** Makes a member, with the documents that every member has, without the cost of a password. */
+/** Creates a member, with the documents that every member has, without the cost of hashing a password. */
 export async function makeMember(
   query: Query,
   { id, username = id, now }: { id: string; username?: string; now: Date },

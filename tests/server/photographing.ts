@@ -18,7 +18,7 @@ export const photoOf = (media: string, fields: Partial<Photo> = {}): Photo => ({
   ...fields,
 })
 
-/** Sends a photo and answers its id; it must become ready. */
+/** Uploads a photo and returns its id; it must become ready. */
 export async function sendPhoto(app: TestApp, member: TestMember, id = newMediaId()): Promise<string> {
   const answer = await uploader(app, member).upload(id, await photoFile({ width: 64, height: 48 }))
   if (!answer.ok) throw new Error(await answer.text())
@@ -31,7 +31,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** Asks for a picture with a token, or with what is given instead. */
+/** Requests a picture with a token, or with other credentials. */
 export const look = (
   app: TestApp,
   { headers }: Pick<TestMember, 'headers'>,
@@ -39,7 +39,7 @@ export const look = (
   { edge = 320, format = 'webp', headers: more = {} }: Asked = {},
 ): Promise<Response> => app.get(picturePath(id, edge, format), { ...headers, ...more })
 
-/** A route as one pull brings it; null where it does not come. */
+/** A route as received by one pull; null if it is not included. */
 export async function routeFor(member: TestMember, id: string): Promise<Route | null> {
   const { documents } = await member.pull({ scopes: { [routeScope(id)]: 0 } })
   return (documents.routes?.[0] as Route | undefined) ?? null

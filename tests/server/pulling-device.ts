@@ -8,7 +8,7 @@ import { pullBody, type TestMember } from './test-member.ts'
 /** Few, so that a comparison takes more than one pull. */
 const COMPARED_AT_ONCE = 3
 
-/** The least that a device must do: keep positions, lay what comes, let go of what is gone, compare when told to. */
+/** The minimum of a device: store positions, store documents, remove deleted ones, compare if the server requests it. */
 export class PullingDevice {
   readonly held = new Map<string, WireDocument>()
   positions: Record<string, number>
@@ -16,13 +16,13 @@ export class PullingDevice {
   epoch: string | null = null
   /** how often it named its scopes by their hash */
   shortened = 0
-  /** how many documents it told of in comparisons */
+  /** how many documents it sent in comparisons */
   compared = 0
   private readonly wantedAgain = new Set<string>()
   private hasBegunAgain = false
   /** the hash of the positions with which it last had everything */
   private told: string | null = null
-  /** how far a comparison has come; null: none is under way */
+  /** how far a comparison has advanced; null: none is running */
   private comparing: string | null = null
   private floors: Record<string, number> = {}
   private readonly member: TestMember
@@ -32,7 +32,7 @@ export class PullingDevice {
     this.positions = Object.fromEntries(scopes.map((scope) => [scope, 0]))
   }
 
-  /** A scope of which anything is left here is not begun: it goes on, or is first taken away to its end. */
+  /** A scope with documents left here is not restarted: it continues, or is removed completely first. */
   want(scope: string): void {
     const [reached, at] = this.drops[scope] ?? [0, 0]
     if (at > 0) {
@@ -51,7 +51,7 @@ export class PullingDevice {
     this.drops[scope] = [position, 0]
   }
 
-  /** One pull. Answers the page. */
+  /** One pull. Returns the page. */
   async pull(limit = 500): Promise<PullPage> {
     const held = this.toCompare()
     const answer = await this.ask({ limit, ...(held && { held }) })
@@ -60,7 +60,7 @@ export class PullingDevice {
     return answer
   }
 
-  /** Pulls until there is no more. Answers how many pulls it took. */
+  /** Pulls until there is no more. Returns how many pulls it took. */
   async catchUp(limit = 500): Promise<number> {
     for (let pulls = 1; pulls < 1_000; pulls++) {
       const { more } = await this.pull(limit)

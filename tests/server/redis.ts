@@ -7,13 +7,13 @@ import { createClient } from '@redis/client'
 import type { FakeRedis } from '#tests/fakes/backends/redis-server.ts'
 import { until } from '#tests/until.ts'
 
-/** The program of a Redis or a Valkey on this machine; null where there is none. */
+/** The program of a Redis or a Valkey on this machine; null if there is none. */
 export function findRedis(): string | null {
   const names = ['redis-server', 'valkey-server']
   return names.find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 }
 
-/** A real one, that keeps nothing, on a socket in a folder of its own. */
+/** A real one without persistence, on a socket in its own folder. */
 export async function startRedis(program: string): Promise<FakeRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'cairnway-redis-'))
   const port = String(20_000 + Math.floor(Math.random() * 20_000))

@@ -6,7 +6,7 @@ import { runWriteTransaction } from '#server/sync/push/write-transaction.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'
 
-/** Puts a member on a plan, as far as quotas ask for it. */
+/** Puts a member on a plan, as far as quotas need it. */
 export async function subscribe(
   app: TestApp,
   { id: memberId }: TestMember,

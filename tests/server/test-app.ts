@@ -26,11 +26,11 @@ export interface TestApp {
   deps: Deps
   /** what the server would have printed */
   logged: string[]
-  /** Lets the server's clock go on. */
+  /** Advances the server's clock. */
   wait(seconds: number): void
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** Answers a request as it came over the wire. */
+  /** Handles a request as received from the network. */
   handle(request: Request): Promise<Response>
   register(changes?: Partial<Registration>): Promise<LoginResponse>
   close(): Promise<void>
@@ -45,7 +45,7 @@ export interface TestAppOptions {
   ttl?: TokenTtl
 }
 
-/** The whole server without a socket, on a database of its own and a clock that moves when told. */
+/** The complete server without a socket, on its own database and with a clock that the test advances. */
 export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> {
   const db = await openTestDatabase(given.quotas ? { quotas: given.quotas } : {})
   const logged: string[] = []
@@ -91,7 +91,7 @@ export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> 
   }
 }
 
-/** A header given as an empty text is left out. */
+/** A header set to an empty text is left out. */
 const withoutEmpty = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
 

@@ -17,7 +17,7 @@ export const NO_LIMITS: RateLimits = {
   upload: UNLIMITED,
 }
 
-/** All that a server needs from outside, with what a test does not care about filled in. */
+/** All dependencies of a server, with defaults for those that a test does not set. */
 export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Deps & { db: Database } {
   return {
     secrets: { signing: new TextEncoder().encode('a secret that only these tests know') },

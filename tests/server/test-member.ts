@@ -19,20 +19,20 @@ import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { makeMember } from './make-member.ts'
 import { bearer, type TestApp } from './test-app.ts'
 
-/** A member who is signed in, as the API sees one. */
+/** A member who is signed in, as a client of the API. */
 export interface TestMember {
   id: string
   username: string
   headers: Record<string, string>
   post(path: string, body: unknown): Promise<Response>
-  /** One pull; the answer has the contract's shape, or the test fails. */
+  /** One pull; the test fails unless the response has the shape of the contract. */
   pull(request: Record<string, unknown>): Promise<PullPage>
   push(...writes: unknown[]): Promise<WriteResult[]>
-  /** Pushes a new route and answers its id. */
+  /** Pushes a new route and returns its id. */
   publish(fields?: Partial<RouteFields>): Promise<string>
 }
 
-/** Makes a member without the cost of a password. */
+/** Creates a member without the cost of hashing a password. */
 export async function addMember(app: TestApp, username: string): Promise<TestMember> {
   const now = app.deps.clock()
   const id = `member-${username}`
@@ -127,7 +127,7 @@ export const creating = (collection: CollectionName, id: string, set: object): W
   delete: false,
 })
 
-/** An edit by somebody who saw `was` before. */
+/** An edit by a member who saw `was` before. */
 export const editing = (
   collection: CollectionName,
   id: string,

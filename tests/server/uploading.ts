@@ -4,15 +4,15 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'
 
-/** A device's half of an upload, request by request. */
+/** The client of an upload, request by request. */
 export interface Uploader {
   begin(file: { id: string; size: number; kind?: MediaKind; name?: string }): Promise<Response>
-  /** How far the file has come, as HEAD says. */
+  /** The received size of the file, as HEAD reports it. */
   offset(id: string): Promise<number>
   send(id: string, from: number, content: Uint8Array): Promise<Response>
   state(id: string): Promise<MediaUpload>
   give(id: string, method: string, headers?: Record<string, string>): Promise<Response>
-  /** Begins a file and sends it whole. Answers the last answer. */
+  /** Starts an upload and sends the complete file. Returns the last response. */
   upload(id: string, content: Uint8Array, kind?: MediaKind): Promise<Response>
 }
 

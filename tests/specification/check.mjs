@@ -4,11 +4,11 @@ import { occurrences } from './places.mjs'
 /** @typedef {import('./parse.mjs').Point} Point */
 
 export const SECTIONS = 9
-/** A shorter text may mean something else elsewhere. */
+/** A shorter text may have another meaning elsewhere. */
 const TELLING_LENGTH = 24
 
 /**
- * What keeps the specification from being true, in words; nothing where all is well.
+ * The problems of the specification, as sentences; empty if there are none.
  * @param {Point[]} points
  * @param {{ tests: ReadonlySet<string>, sources: ReadonlyMap<string, string> }} found tests as `path: suite > name`, and
  * the product's files by path

@@ -27,14 +27,14 @@ const COPIED = [
   'vite.config.ts',
 ]
 
-/** Two copies at work make each other slow, which is no failure. */
+/** Two parallel runs slow each other down, which must not count as a failure. */
 const PATIENCE_MS = '60000'
 const PATIENT = ['--testTimeout', PATIENCE_MS, '--hookTimeout', PATIENCE_MS]
 
 /** @typedef {{ file: string, name: string }} Test */
 /** @typedef {'caught' | 'not caught' | 'the test fails anyway'} Outcome */
 
-/** A copy of the source in which one file at a time is another. */
+/** A copy of the source in which one file at a time is replaced. */
 export class Copy {
   /** @param {string} folder made here */
   constructor(folder) {
@@ -60,7 +60,7 @@ export class Copy {
   }
 
   /**
-   * Does something while a file is another.
+   * Runs something while a file is replaced.
    * @template T
    * @param {string} file @param {string} source @param {() => Promise<T>} work
    * @returns {Promise<T>}
@@ -77,7 +77,7 @@ export class Copy {
   }
 
   /**
-   * Those of the tests that fail with nothing changed, or that are not there; one run for all that need no browser.
+   * The tests that fail without any change, or do not exist; one run for all that need no browser.
    * @param {Test[]} tests
    * @returns {Promise<string[]>}
    */

@@ -1,12 +1,12 @@
 // @ts-check
 import { isFigure, occurrences } from './places.mjs'
 
-/** A longer text is changed in both halves: a test may know only one of them. */
+/** A longer text is changed in both halves: a test may check only one of them. */
 const SHORT_TEXT = 30
 
 /**
- * The sources that a test must not pass with: one letter of a text is another, or one figure is greater by one. A text
- * that stands several times in its file is changed everywhere.
+ * Changed sources that a test must fail with: one letter of a text is replaced, or one figure is increased by one. A text
+ * that occurs several times in its file is changed everywhere.
  * @param {string} source
  * @param {string} exact
  * @returns {{ what: string, source: string }[]}

@@ -1,7 +1,7 @@
 // @ts-check
 
-// Reads docs/specification/<section>-<name>.md. A table row is a point: id, what is required, the exact texts and
-// figures as code spans, the file they stand in, and the tests that hold it, or `open`.
+// Reads docs/specification/<section>-<name>.md. A table row is a point: id, requirement, the exact texts and
+// figures as code spans, the file that contains them, and the tests that check it, or `open`.
 
 /**
  * @typedef {{
@@ -18,7 +18,7 @@ const COLUMNS = 5
 const OPEN = 'open'
 
 /**
- * Points of one file and what is wrong with its form.
+ * Points of one file and the problems of its form.
  * @param {string} text
  * @param {number} section
  * @returns {{ points: Point[], problems: string[] }}

@@ -5,7 +5,7 @@
 const FIGURE = /^([A-Z][A-Z0-9_]*) = (.+)$/s
 
 /**
- * Where a file has an exact text, whatever quotes and line breaks it is written with, or a constant with its value, as
+ * Where a file contains an exact text, in any quotes and with any line breaks, or a constant with its value, as
  * in `RETRIES = 2`. The spans are those of the text or of the value.
  * @param {string} source
  * @param {string} exact

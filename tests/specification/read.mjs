@@ -12,7 +12,7 @@ const OUTPUT_MAX_BYTES = 1e8
 const FOLDER = join(root, 'docs/specification')
 const ROOMS = ['domain', 'replica', 'worker', 'sw', 'src', 'server', 'demo']
 
-/** The whole specification, with what is wrong in its form. */
+/** The complete specification, with problems of its form. */
 export function readSpecification() {
   const sections = readdirSync(FOLDER)
     .filter((name) => /^\d-.*\.md$/.test(name))
@@ -23,7 +23,7 @@ export function readSpecification() {
   }
 }
 
-/** Shows the pieces in every state to who works on them; no build has it. */
+/** The component sheet is for developers; no build contains it. */
 const SAMPLES = 'src/dev/'
 
 /** The product's own files by path; no tests. @returns {Map<string, string>} */
@@ -40,7 +40,7 @@ export function readSources() {
   )
 }
 
-/** All tests that a full run would run, as `path: suite > name`, read and not started. */
+/** All tests of a full run, as `path: suite > name`, listed and not started. */
 export async function listTests() {
   const [unit, journeys] = await Promise.all([listVitest(), listPlaywright()])
   return new Set([...unit, ...journeys])

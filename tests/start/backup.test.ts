@@ -8,8 +8,8 @@ import { ordinary } from '#tests/postgres/held-postgres.ts'
 import { validRegistration } from '#tests/server/test-app.ts'
 import { type Bundle, buildServer, end, type Started, startServer } from './built-server.ts'
 
-// What is put away of a server's data and taken back, as `npm run backup` and `npm run restore` do it, and what a server
-// makes of it when its files were changed behind its back.
+// Backup and restore of a server's data, as `npm run backup` and `npm run restore` do it, and what a server
+// does if its files were changed while it was stopped.
 
 let bundle: Bundle
 let folder: string
@@ -44,13 +44,13 @@ function run(command: readonly string[] = [], env: Record<string, string> = {}):
 
 const file = () => join(folder, 'backup.gz')
 
-/** What a command says that is carried out. */
+/** The output of a command that succeeds. */
 async function done(...command: string[]): Promise<string> {
   const server = run(command)
   expect(await server.ended, server.complained()).toBe(0)
   return server.said()
 }
-/** The sentence with which a command is refused. */
+/** The message with which a command is rejected. */
 async function refusal(...command: string[]): Promise<string> {
   const server = run(command)
   expect(await server.ended).toBe(1)
@@ -137,7 +137,7 @@ describe('a command is refused', () => {
   })
 })
 
-/** With its owners, as a copy of a disk has them. */
+/** With its owners, as in a copy of a disk. */
 const copyWhole = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
 describe('a database whose files were put back behind the server’s back', () => {

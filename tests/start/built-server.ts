@@ -31,7 +31,7 @@ export async function buildServer(): Promise<Bundle> {
   return { path: join(outDir, 'main.js'), remove: () => rmSync(outDir, { recursive: true }) }
 }
 
-/** Options for Node that make a machine with no PostgreSQL of it: none is packaged for it, none is installed. */
+/** Options for Node that simulate a machine without PostgreSQL: none is packaged for it, none is installed. */
 export const ON_A_BARE_MACHINE = [
   '--import',
   `data:text/javascript,${encodeURIComponent(`
@@ -48,15 +48,15 @@ export interface Started {
   /** what it has written so far */
   said(): string
   complained(): string
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if it was ended by a signal. */
   ended: Promise<number | null>
-  /** Where it answers, once it does. Throws what it said where it ended instead. */
+  /** Its address, once it is ready. Throws its output if it ends before. */
   ready(): Promise<string>
 }
 
 export interface StartOptions {
   env: Record<string, string>
-  /** a command and its words, in the place of a start */
+  /** a command with its arguments, instead of a start */
   command?: readonly string[]
   /** another user to start it as */
   user?: { uid?: number; gid?: number }
@@ -66,7 +66,7 @@ export interface StartOptions {
   channel?: boolean
 }
 
-/** Starts a bundle on a port that the system chooses, unless told otherwise. */
+/** Starts a bundle, by default on a port that the system chooses. */
 export function startServer({ path }: Bundle, options: StartOptions): Started {
   const { env, command = [], user = {}, nodeOptions = [], channel = false } = options
   const inherited = SETTINGS.flatMap((name) => {
@@ -88,7 +88,7 @@ function listenTo(child: ChildProcess): Omit<Started, 'child'> {
   let err = ''
   const stdout = must(child.stdout, 'a pipe')
   const stderr = must(child.stderr, 'a pipe')
-  // not 'close', which never comes once the channel is closed from here
+  // not 'close', which is never emitted once the channel is closed from here
   const ended = Promise.all([once(child, 'exit'), once(stdout, 'close'), once(stderr, 'close')]).then(
     ([[code]]) => code as number | null,
   )

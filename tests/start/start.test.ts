@@ -46,7 +46,7 @@ function start(env: Record<string, string> = {}, options: Partial<StartOptions> 
   return server
 }
 
-/** What a start that must fail says, all of it: one sentence, and nothing that only we could read. */
+/** The complete output of a start that must fail: one sentence, and no internals. */
 async function refusal(server: Started): Promise<string> {
   expect(await server.ended).toBe(1)
   expect(server.said()).toBe('')

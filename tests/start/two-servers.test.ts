@@ -21,7 +21,7 @@ import { uploader } from '#tests/server/uploading.ts'
 import { until } from '#tests/until.ts'
 import { type Bundle, buildServer, end, type Started, startServer } from './built-server.ts'
 
-// Two servers on one PostgreSQL, each in a process of its own, and a member with a device at each of them.
+// Two servers on one PostgreSQL, each in its own process, and a member with a device at each of them.
 
 const NAME = 'Vogar by two ways'
 
@@ -65,7 +65,7 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** A device of its own that talks to one of the servers. */
+/** A device of its own, connected to one of the servers. */
 async function openDevice(index: 0 | 1, tokens: LoginResponse): Promise<Tab> {
   const browser = newBrowser({ fetch, origin: originOf(index), clock: realClock })
   browser.tokens = tokens
@@ -75,7 +75,7 @@ async function openDevice(index: 0 | 1, tokens: LoginResponse): Promise<Tab> {
   return tab
 }
 
-/** Lets a device hear what its server says live, over a real socket. */
+/** Lets a device receive the live messages of its server, over a real socket. */
 async function listenLive(tab: Tab, index: 0 | 1, { access }: LoginResponse): Promise<{ heard: string[] }> {
   const heard: string[] = []
   const url = `${originOf(index).replace('http', 'ws')}${LIVE_PATH}?token=${access}`
@@ -145,7 +145,7 @@ it('a file goes on at the other when its connection breaks or its own server is 
 const atOrigin = (origin: string, request: Request): Request =>
   new Request(origin + new URL(request.url).pathname, request)
 
-/** Sends some of what it says it will send. Answers how to break the connection. */
+/** Sends only a part of the announced body. Returns a function that breaks the connection. */
 function cutAfter(
   url: string,
   { access, content, from, bytes }: { access: string; content: Buffer; from: number; bytes: number },

@@ -28,7 +28,7 @@ export function damagedAt(bytes: Uint8Array, mark: string): Uint8Array<ArrayBuff
   return damaged
 }
 
-/** Written as its content comes: the sizes of a file stand behind it. */
+/** Written as a stream: the sizes of a file come after its content. */
 export function streamedZipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -44,7 +44,7 @@ export function streamedZipOf(files: Readonly<Record<string, string>>): Uint8Arr
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** With the directory's place in the record for large archives, as some programs always write it. */
+/** With the directory's offset in the zip64 record, as some programs always write it. */
 export function wideZipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const narrow = zipOf(files)
   const end = new DataView(narrow.buffer, narrow.length - 22)

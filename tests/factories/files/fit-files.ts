@@ -1,6 +1,6 @@
 import { FitBaseType, FitEncoder, type FitEncoderField } from 'fit-file-parser'
 
-// FIT files as another program writes them. What it does not write, as short times, is written here byte by byte.
+// FIT files as another program writes them. What that program cannot write, as short times, is written here byte by byte.
 
 const { Enum, String: Text, Sint32, Uint16, Uint32, Uint8 } = FitBaseType
 const STARTED_AT = new Date('2026-06-11T04:41:07Z')
@@ -55,13 +55,13 @@ const writeSession = (
 interface Activity {
   points: readonly FitPoint[]
   sessions?: readonly { at: number; sport: number; subSport: number }[]
-  /** when the watch was stopped and started again */
+  /** when the watch was paused and resumed */
   restartedAt?: number
   /** heights in the wider field of newer devices */
   fine?: boolean
 }
 
-/** Sessions stand behind the points, as devices write them. */
+/** Sessions come after the points, as devices write them. */
 export function fitActivity({
   points,
   sessions = [],
@@ -113,7 +113,7 @@ export function fitCourse(course: {
 export const fitPoints = (count: number): FitPoint[] =>
   Array.from({ length: count }, (_, i) => ({ lat: 46 + i / 10_000, lon: 8, height: 500 + i / 5, at: i }))
 
-/** Bytes of records, as they are, in a file with a right header and sum. */
+/** Raw bytes of records, in a file with a correct header and checksum. */
 export function fitOf(records: readonly number[]): Uint8Array<ArrayBuffer> {
   const header = [14, 0x20, 0x54, 0x08, ...littleEndian(records.length, 4), 0x2e, 0x46, 0x49, 0x54]
   const head = [...header, ...littleEndian(FitEncoder.calculateCRC(header), 2)]

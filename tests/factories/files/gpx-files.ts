@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 const FOLDER = new URL('../../fixtures/gpx/', import.meta.url)
 
-/** The text of a fixture, by its name without the ending. */
+/** The text of a fixture, by its name without the extension. */
 export const fixtureText = (name: string): Promise<string> => readFile(new URL(`${name}.gpx`, FOLDER), 'utf8')
 
-/** A file as a browser hands it over. */
+/** A file as passed by a browser. */
 export const fileOf = (content: BlobPart, name = 'file.gpx'): File => new File([content], name)
 
 export const gpxOf = (content: string): string =>

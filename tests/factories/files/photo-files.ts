@@ -4,7 +4,7 @@ export interface PhotoFile {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp'
-  /** degrees; where its notes say that it was taken */
+  /** degrees; the position in its metadata */
   at?: { lat: number; lon: number }
   /** EXIF orientation, 1 to 8 */
   orientation?: number
@@ -12,10 +12,10 @@ export interface PhotoFile {
   noise?: boolean
 }
 
-/** What a camera writes into the notes of each made photo that knows its place; a search for it finds what was not taken out. */
+/** A text in the metadata of each photo with a position; a search for it finds metadata that was not removed. */
 export const CAMERA_WORDS = 'Camera of Maya'
 
-/** A photo as a camera writes it, with its notes. */
+/** A photo as a camera writes it, with metadata. */
 export async function photoFile(some: PhotoFile = {}): Promise<Buffer> {
   const { width = 640, height = 480, format = 'jpeg', at, orientation, noise = false } = some
   const background = { r: 90, g: 130, b: 70 }

@@ -21,7 +21,7 @@ export interface DyingPostgres {
   close(): Promise<void>
 }
 
-/** Lets everybody in and says in the same breath that it is gone, as a backend does whose postmaster is killed just then. */
+/** Accepts every connection and reports at once that it shuts down, as a backend does whose postmaster is killed just then. */
 export async function openDyingPostgres(): Promise<DyingPostgres> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** A letter a byte, whatever it stands for: lengths are told in bytes. */
+/** One character per byte, whatever it encodes: lengths are given in bytes. */
 const BYTES = 'latin1'
 
 export interface FakeRedis {
@@ -19,11 +19,11 @@ interface Counter {
 }
 
 export interface SilentRedis extends FakeRedis {
-  /** It takes what it is told and says nothing, also to who connects anew, until it speaks again and answers all of it. */
+  /** Accepts commands without responding, also from new connections, until it is resumed and responds to all of them. */
   hush(isSilent: boolean): void
 }
 
-/** So much of Redis as publishing, subscribing and counting take, by its own protocol (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
+/** The part of Redis needed to publish, subscribe and count, by its own protocol (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
 export async function startFakeRedis(): Promise<SilentRedis> {
   const sockets = new Map<Socket, () => void>()
   const subscribers = new Map<Socket, Set<string>>()
@@ -123,7 +123,7 @@ const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`
 const push = (kind: string, channel: string, last: string | number): string =>
   `>3\r\n${bulk(kind)}${bulk(channel)}${typeof last === 'number' ? `:${last}\r\n` : bulk(last)}`
 
-/** The first command of what came in, a list of texts; null while it is not whole. */
+/** The first complete command received, a list of texts; null while it is incomplete. */
 function readCommand(text: string): { words: string[]; length: number } | null {
   const count = /^\*(\d+)\r\n/.exec(text)
   if (!count) return null

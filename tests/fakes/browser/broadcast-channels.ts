@@ -5,7 +5,7 @@ interface Member {
   listeners: Set<(event: MessageEvent) => void>
 }
 
-/** The broadcast channels of one origin: every tab but the sender hears a copy, a moment later. */
+/** The broadcast channels of one origin: every tab but the sender receives a copy, asynchronously. */
 export function fakeChannels(): OpenChannel {
   const members = new Set<Member>()
   return (name): Channel => {

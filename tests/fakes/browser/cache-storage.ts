@@ -1,10 +1,10 @@
-/** The browser's CacheStorage as far as it is used here: bodies are kept, names keep their order. */
+/** The browser's CacheStorage as far as it is used here: bodies are stored, names keep their order. */
 export class FakeCacheStorage {
   readonly stores = new Map<string, Map<string, Response>>()
 
-  /** the browser has no room for it, or forbids it */
+  /** the browser has no space for it, or forbids it */
   failing = false
-  /** so many more can be put until there is no room left */
+  /** how many more entries fit */
   room = Number.POSITIVE_INFINITY
 
   async open(name: string) {

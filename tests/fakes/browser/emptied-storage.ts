@@ -1,17 +1,17 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 
-/** The insides of fake-indexeddb that hold what it stores. */
+/** The internals of fake-indexeddb with the stored data. */
 interface Stored {
   _databases: Map<string, { connections: Parameters<typeof forceCloseDatabase>[0][] }>
 }
 
-/** Closes every connection, as a browser does that can not go on with it. */
+/** Closes every connection, as a browser does after an internal error. */
 export function closeConnections(indexedDB: IDBFactory): void {
   const { _databases: databases } = indexedDB as unknown as Stored
   for (const { connections } of databases.values()) for (const one of connections) forceCloseDatabase(one)
 }
 
-/** Empties it under whoever has it open, as a browser does that is short of room. */
+/** Deletes all data while databases are open, as a browser does when space is low. */
 export function emptyStorage(indexedDB: IDBFactory): void {
   const { _databases: databases } = indexedDB as unknown as Stored
   const stored = [...databases.values()]

@@ -3,22 +3,22 @@ import { must } from '#domain/std/must.ts'
 
 type Put = (this: IDBObjectStore, ...args: Parameters<IDBObjectStore['put']>) => IDBRequest<IDBValidKey>
 
-/** The insides of a transaction of fake-indexeddb that are needed to let one of its requests fail. */
+/** The internals of a transaction of fake-indexeddb that are needed to make one of its requests fail. */
 interface RawTransaction {
   _requests: { operation: () => unknown; request: IDBRequest }[]
 }
 
 /**
- * Lets the disk run full: from then on no database takes another row, while reading and deleting go on. As in browsers it
- * is the request that fails, not the call. Made before the device is opened, and lifted at the end of a test.
+ * Fills the disk: from then on no database accepts another row, while reading and deleting still work. As in browsers,
+ * the request fails, not the call. Create it before the device is opened, and end it at the end of a test.
  */
 export class FullDisk {
   full = false
-  /** how many more rows find room, until the disk is full by itself */
+  /** how many more rows fit, until the disk is full */
   roomFor = Number.POSITIVE_INFINITY
-  /** how many rows found none */
+  /** how many rows were rejected */
   refused = 0
-  /** begins the names of databases that find room all the same */
+  /** prefix of the names of databases that are not affected */
   spared: string | null = null
   private readonly originals = (['put', 'add'] as const).map((name) => ({
     name,
@@ -42,7 +42,7 @@ export class FullDisk {
     }
   }
 
-  /** Somebody has made room, and enough of it. */
+  /** Enough space was freed. */
   clear(): void {
     this.full = false
     this.roomFor = Number.POSITIVE_INFINITY

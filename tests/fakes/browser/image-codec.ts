@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ImageCodec, PixelSize } from '#worker/photos/image-codec.ts'
 
-/** Decodes and encodes as a browser does; what it can not read is null. */
+/** Decodes and encodes like a browser; null for what it cannot read. */
 export const fakeImageCodec: ImageCodec = {
   open: async (file) => {
     const bytes = Buffer.from(await file.arrayBuffer())
@@ -29,7 +29,7 @@ export const fakeImageCodec: ImageCodec = {
   },
 }
 
-/** The only size whose pixels are asked for. */
+/** The only size whose pixels are requested. */
 function blurredOf({ width, height }: PixelSize): PixelSize {
   const scale = Math.min(1, 100 / Math.max(width, height))
   return {

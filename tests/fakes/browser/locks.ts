@@ -8,7 +8,7 @@ interface Waiting {
   grant: () => void
 }
 
-/** Web Locks of one origin: queues, thefts and withdrawn requests as browsers do them. */
+/** Web Locks of one origin: queues, stolen locks and aborted requests as in browsers. */
 export class FakeLocks {
   private readonly held = new Map<string, Set<Holder>>()
   private readonly queues = new Map<string, Waiting[]>()
@@ -95,5 +95,5 @@ function known<T>(all: Map<string, T>, name: string, make: () => T): T {
   return one
 }
 
-/** As the worker is handed them. Only the parts that the fake knows may be used. */
+/** As passed to the worker. Only the parts that the fake implements may be used. */
 export const asLockManager = (locks: FakeLocks): LockManager => locks as unknown as LockManager

@@ -1,4 +1,4 @@
-/** A browser with one registration whose workers the test moves on. */
+/** A browser with one registration whose workers are moved through their states by the test. */
 export function createFakeBrowser() {
   const sent: unknown[] = []
   const worker = () =>
@@ -35,7 +35,7 @@ export function createFakeBrowser() {
     page,
     sent,
     registered: () => new Promise((resolve) => setImmediate(resolve)),
-    /** a version that is on its way when the page comes, or begins to come now */
+    /** a version that is installing when the page loads, or starts to install now */
     newVersionFound: () => {
       found.installing = worker()
       found.dispatchEvent(new Event('updatefound'))
@@ -49,12 +49,12 @@ export function createFakeBrowser() {
       installing.state = 'redundant'
       installing.dispatchEvent(new Event('statechange'))
     },
-    /** the version that runs now, over a page that it serves */
+    /** the active version of a page that it serves */
     running: () => {
       found.active = worker()
       serviceWorker.controller = found.active
     },
-    /** it runs, but this page was loading when it took over */
+    /** it is active, but this page was loading when it took over */
     runningPastThisPage: () => {
       found.active = worker()
     },

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 export const ORIGIN = 'https://cairnway.test'
 
-/** Makes the test's scope enough of a service worker's for Workbox's strategies; before they are imported. */
+/** Makes the test's global scope enough of a service worker's for Workbox's strategies; call before they are imported. */
 export function stubServiceWorkerScope(): { event: { waitUntil: (work: Promise<unknown>) => void } } {
   class FakeExtendableEvent {
     waitUntil(work: Promise<unknown>): void {
@@ -18,7 +18,7 @@ export function stubServiceWorkerScope(): { event: { waitUntil: (work: Promise<u
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`))
   vi.stubGlobal('ExtendableEvent', FakeExtendableEvent)
   vi.stubGlobal('FetchEvent', class extends FakeExtendableEvent {})
-  // a service worker's scope reads an address by its own
+  // a service worker resolves relative URLs against its own
   const { Request: NodeRequest } = globalThis
   vi.stubGlobal(
     'Request',

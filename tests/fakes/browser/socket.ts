@@ -16,7 +16,7 @@ export class FakeSocket implements Socket {
   }
 
   send(text: string): void {
-    // a browser drops what comes too late and says nothing
+    // a browser drops messages that come too late, silently
     if (this.readyState === 1) this.sent.push(JSON.parse(text))
   }
 
@@ -38,7 +38,7 @@ export class FakeSocket implements Socket {
     this.dispatch('message', { data: typeof message === 'string' ? message : JSON.stringify(message) })
   }
 
-  /** The connection begins to close; that it has closed is told later. */
+  /** The connection starts to close; the close event comes later. */
   beginToClose(): void {
     this.readyState = 2
   }

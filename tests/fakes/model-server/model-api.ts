@@ -10,11 +10,11 @@ import type { ModelServer } from './model-server.ts'
 
 export const PASSWORD = 'Cairn-2026!'
 
-/** The HTTP before a model server: sign-in, tokens that expire, and the two calls of sync. */
+/** The HTTP interface of a model server: sign-in, tokens that expire, and the two calls of sync. */
 export class ModelApi {
   readonly server: ModelServer
   readonly media = new ModelMedia()
-  /** refresh tokens whose families were ended, by themselves or by their hashes */
+  /** refresh tokens whose families were revoked, as tokens or as hashes */
   readonly ended: string[] = []
   private readonly good = new Map<string, string>()
   private readonly refreshing = new Map<string, string>()
@@ -25,7 +25,7 @@ export class ModelApi {
     this.server = server
   }
 
-  /** Tokens as a sign-in hands them out. */
+  /** Tokens as issued at a sign-in. */
   issue(memberId: string): TokenPair {
     this.round += 1
     const claims = Buffer.from(JSON.stringify({ sub: memberId, n: this.round })).toString('base64url')
@@ -38,12 +38,12 @@ export class ModelApi {
     return pair
   }
 
-  /** All access tokens run out; they can be refreshed. */
+  /** All access tokens expire; they can be refreshed. */
   expire(): void {
     this.good.clear()
   }
 
-  /** The member is turned away from now on, with whatever token. */
+  /** The member is rejected from now on, with any token. */
   endSessions(): void {
     this.good.clear()
     this.refreshing.clear()
@@ -64,7 +64,7 @@ export class ModelApi {
     return no(404, 'not_found')
   }
 
-  /** What a device leaves out is filled in; scopes named by their hash are known from its last answer. */
+  /** Completes the parts that a device omits; scopes named by their hash are known from its last response. */
   private pull(body: Partial<PullRequest> & { client: string }): object {
     const known = this.sets.get(body.client)
     const isKnown = body.same !== undefined && known !== undefined && hashScopePositions(known) === body.same

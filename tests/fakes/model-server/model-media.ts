@@ -13,12 +13,12 @@ export interface ModelFile {
   refusal: Rejection | null
 }
 
-/** The server's files, by tus 1.0. */
+/** The server's files, uploaded by tus 1.0. */
 export class ModelMedia {
   readonly files = new Map<string, ModelFile>()
-  /** what the server makes of a file that is whole; null: it is good */
+  /** the rejection of a complete file; null: it is accepted */
   judge: (file: ModelFile) => Rejection | null = () => null
-  /** all bytes that came, counted also where they had come before */
+  /** all received bytes, including repeated ones */
   received = 0
 
   async serve({ method, path, headers, bytes }: HeardRequest, member: string): Promise<Response> {

@@ -14,18 +14,18 @@ export class ModelScope {
     this.entries.set(key, { key, position: this.head, stays })
   }
 
-  /** What changed since a position, in order. From the beginning, what is gone is not told. */
+  /** The changes since a position, in order. From the beginning, removed documents are omitted. */
   after(position: number): Entry[] {
     return this.allAfter(position).filter((entry) => position > 0 || entry.stays)
   }
 
-  /** The same, with what is gone in any case. */
+  /** The same, always with removed documents. */
   allAfter(position: number): Entry[] {
     const later = [...this.entries.values()].filter((entry) => entry.position > position)
     return later.toSorted((a, b) => a.position - b.position)
   }
 
-  /** The same for a reader who lets go of it, and knows what was gone by the position reached. */
+  /** The same for a reader that unsubscribes, and knows what was removed before the position reached. */
   allIn(position: number, reached: number): Entry[] {
     return this.allAfter(position).filter((entry) => entry.stays || entry.position > reached)
   }

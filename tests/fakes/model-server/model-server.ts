@@ -27,7 +27,7 @@ interface Kept {
 
 /**
  * The server of the protocol, in memory and without members: every scope may be pulled unless it is denied, every
- * write is taken unless `refuse` says otherwise. It knows scopes, positions, drops, mutations and conflicts.
+ * write is applied unless `refuse` rejects it. It implements scopes, positions, drops, mutations and conflicts.
  */
 export class ModelServer {
   epoch = 'epoch-1'
@@ -38,21 +38,21 @@ export class ModelServer {
   readonly effects = new Map<string, number>()
   readonly denied = new Map<string, ErrorCode>()
   refuse: (write: Write) => ErrorCode | null = () => null
-  /** what other devices of the member last said of themselves */
+  /** what other devices of the member last reported about themselves */
   reports: DeviceReport[] = []
-  /** in which scopes a newly written document stands */
+  /** the scopes of a newly written document */
   scopesOfNew: (write: Write) => string[] = () => ['member:member-1']
   private readonly kept = new Map<string, Kept>()
   private readonly scopes = new Map<string, ModelScope>()
   private readonly log = new Map<string, WriteResult['status']>()
   private readonly refusals = new Map<string, ErrorCode>()
 
-  /** Puts a document, or another version of it, into scopes; it leaves those not named. */
+  /** Puts a document, or another version of it, into scopes; it leaves all others. */
   put(collection: CollectionName, document: WireDocument, scopes: string[]): void {
     this.keep({ collection, document, scopes: new Set(scopes), deleted: false })
   }
 
-  /** Somebody else changes fields of a document. */
+  /** Another member changes fields of a document. */
   change(collection: CollectionName, id: string, fields: Record<string, unknown>): void {
     const kept = this.mustFind(collection, id)
     this.keep({
@@ -71,14 +71,14 @@ export class ModelServer {
     return kept && !kept.deleted ? kept.document : null
   }
 
-  /** Ids of what stands in any of the scopes. */
+  /** Ids of the documents in any of the scopes. */
   idsIn(collection: CollectionName, scopes: string[]): string[] {
     const kept = [...this.kept.values()].filter((one) => one.collection === collection && !one.deleted)
     const seen = kept.filter((one) => scopes.some((scope) => one.scopes.has(scope)))
     return seen.map((one) => one.document.id).toSorted()
   }
 
-  /** A backup is restored: what was written since is gone, and the server begins another life. */
+  /** A backup is restored: everything written since is gone, and the server starts a new epoch. */
   restore(from: ModelServer): void {
     this.kept.clear()
     this.scopes.clear()
@@ -128,7 +128,7 @@ export class ModelServer {
     return { protocol: PROTOCOL, epoch: this.epoch, time: this.time, results }
   }
 
-  /** What refers to a document whose creation the same batch saw refused is refused unread, and not remembered. */
+  /** A reference to a document whose creation was rejected in the same batch is rejected unread, and not recorded. */
   private inOrder(writes: Write[]): WriteResult[] {
     const missing = new Set<string>()
     return writes.map((write) => {
@@ -265,7 +265,7 @@ function duplicateOf(write: Write, document: WireDocument | null): Omit<WriteRes
   return { status: 'duplicate', version: document.version, ...fieldsBeyond(document, write.set) }
 }
 
-/** What of a document its writer does not know yet. */
+/** The fields of a document that its writer does not know yet. */
 function fieldsBeyond(
   document: WireDocument,
   expected: Record<string, unknown>,
