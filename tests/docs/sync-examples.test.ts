@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('docs/sync.md shows what the server answers now (npm run docs:sync puts it there)', () => {
+it('docs/sync.md shows the current responses of the server (npm run docs:sync updates it)', () => {
   const text = readFileSync(page, 'utf8')
   expect(text).toBe(withExamples(text, examples))
 })
@@ -27,7 +27,7 @@ it('docs/sync.md shows every example, once', () => {
   expect(shownIn(readFileSync(page, 'utf8')).toSorted()).toEqual(Object.keys(examples).toSorted())
 })
 
-it('an example that is not as the server answers is seen', () => {
+it('an outdated example is detected', () => {
   const text = readFileSync(page, 'utf8').replace('"status": "conflict"', '"status": "applied"')
   expect(withExamples(text, examples)).not.toBe(text)
 })

@@ -32,7 +32,7 @@ const EXPECTED: Record<string, (number | string)[]> = {
   'twice.zip': [POINTS, POINTS],
 }
 
-describe('a made file of every format and with every defect', () => {
+describe('a generated file of every format and with every defect', () => {
   test.each(madeFiles(POINTS))(
     '$name, $says: is kept or refused in words, as others find it, and the same line when it comes back',
     async ({ name, content }) => {

@@ -13,13 +13,13 @@ beforeEach(() => {
 })
 
 describe('a network of tests', () => {
-  it('is gone without a word where a test unplugs it', async () => {
+  it('fails silently if a test unplugs it', async () => {
     network.handler = unplugged
     await expect(network.fetch(ADDRESS)).rejects.toThrow('Failed to fetch')
     expect(mistakes).toEqual([])
   })
 
-  it('says so where what a test answers with fails by mistake', async () => {
+  it('reports a handler of a test that throws by mistake', async () => {
     const mistake = new TypeError('Not an object')
     network.handler = () => {
       throw mistake

@@ -170,7 +170,7 @@ describe('a registration', () => {
 
 describe('a token', () => {
   it.each(['', 'short', 'only.two', 'one.two.three.four', 'aaaaaaaa.bbbbbbbb.cccccccc'])(
-    '%j opens nothing',
+    '%j gives no access',
     async (token) => {
       for (const path of [apiPaths.push, apiPaths.pull]) {
         expect(await say(path, pullBody(), bearer(token))).toMatchObject(NO_TOKEN)
@@ -183,12 +183,12 @@ describe('a token', () => {
     ['missing', {}, INVALID],
     ['no text', { refresh: 7 }, INVALID],
     ['20 MB', { refresh: MEGABYTES_20 }, TOO_LARGE],
-  ])('for a refresh that is %s brings no other', async (_, body, answer) => {
+  ])('for a refresh that is %s returns no new one', async (_, body, answer) => {
     expect(await say(apiPaths.tokenRefresh, body)).toMatchObject(answer)
   })
 })
 
-describe('a push is refused whole', () => {
+describe('a complete push is rejected', () => {
   it.each<[string, () => Body, object]>([
     ['20 MB', () => pushBody([], { padding: MEGABYTES_20 }), TOO_LARGE],
     ['broken JSON', () => '{"protocol":1,"writes":[', NO_JSON],
@@ -199,7 +199,7 @@ describe('a push is refused whole', () => {
   })
 })
 
-describe('a write is refused', () => {
+describe('a write is rejected', () => {
   const fields = routeFieldsOf()
   it.each<[string, () => object, { code: string; message: string }]>([
     [
@@ -254,11 +254,11 @@ describe('a pull', () => {
     ['20 MB', () => pullBody({ padding: MEGABYTES_20 }), TOO_LARGE],
     ['broken JSON', () => '{"protocol":1', NO_JSON],
     ['deep JSON', () => `{"protocol":1,"scopes":${DEEP}}`, INVALID],
-  ])('is refused when it is %s', async (_, body, answer) => {
+  ])('is rejected when it is %s', async (_, body, answer) => {
     expect(await say(apiPaths.pull, body(), maya.headers)).toMatchObject(answer)
   })
 
-  it('with a forged scope is told nothing of it, whatever position it claims', async () => {
+  it('with a forged scope receives nothing of it, whatever position it claims', async () => {
     const { epoch } = await maya.pull({})
     const mine = memberScope('member-tomas')
     for (const position of [0, 1, 99]) {

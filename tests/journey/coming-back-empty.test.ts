@@ -49,7 +49,7 @@ const reported = async () =>
   )
 
 describe('a browser that has lost its databases, but not its session', () => {
-  it('says how many changes were lost with them, until the member has read it', async () => {
+  it('shows how many changes were lost with them, until the member has read it', async () => {
     const { tokens } = await withRefusedEdit('maya')
     expect(await reported()).toEqual([1])
     const emptied = newDevice(line)
@@ -65,7 +65,7 @@ describe('a browser that has lost its databases, but not its session', () => {
 })
 
 describe('a browser that has lost its session as well', () => {
-  it('is told of a device that was last here', async () => {
+  it('is informed about the device that used it last', async () => {
     await withRefusedEdit('tomas')
     const emptied = newDevice(line)
     const tab = await open(emptied)

@@ -82,8 +82,8 @@ async function setOnline(tab: Tab, online: boolean): Promise<void> {
   await tab.device.sync.reportSignal(online ? 'online' : 'offline')
 }
 
-describe('a route imported with no network', () => {
-  it('stands in the list at once, waits, and is sent without being asked when the network is back', async () => {
+describe('a route imported offline', () => {
+  it('is listed at once, pending, and sent automatically when the network is back', async () => {
     const tab = await open()
     await until(() => isSynced(tab))
     await setOnline(tab, false)
@@ -98,7 +98,7 @@ describe('a route imported with no network', () => {
     await reaches(other, 'Over Vogar')
   })
 
-  it('is there after the app was closed and opened again, still with no network', async () => {
+  it('is still there after the app was closed and opened again, still offline', async () => {
     const tab = await open()
     await until(() => isSynced(tab))
     await setOnline(tab, false)
@@ -112,7 +112,7 @@ describe('a route imported with no network', () => {
     expect(await storedIds('Closed and opened')).toHaveLength(1)
   })
 
-  it('becomes one route when the answer to its push is lost', async () => {
+  it('becomes one route if the response to its push is lost', async () => {
     const tab = await open()
     await until(() => isSynced(tab))
     const lost = line.loseAnswers(apiPaths.push)
@@ -127,7 +127,7 @@ describe('a route imported with no network', () => {
     await reaches(other, 'Answer lost')
   })
 
-  it('becomes one route when its push is delivered twice', async () => {
+  it('becomes one route if its push is delivered twice', async () => {
     const tab = await open()
     await until(() => isSynced(tab))
     line.doubleRequests(apiPaths.push)
@@ -137,7 +137,7 @@ describe('a route imported with no network', () => {
     expect((await shownRoutes(tab)).filter((name) => name === 'Delivered twice')).toHaveLength(1)
   })
 
-  it('stays on the device with the server’s words when it is refused, and the rest goes on', async () => {
+  it('stays on the device with the server’s message if it is rejected, and other changes are still sent', async () => {
     const tab = await open()
     await until(() => isSynced(tab))
     const taken = await takenId()
@@ -161,7 +161,7 @@ describe('a route imported with no network', () => {
 })
 
 describe('a choice made before the first pull has come', () => {
-  it('waits for what it changes, and holds', async () => {
+  it('waits for the document it changes, and is kept', async () => {
     const fresh = newDevice(line)
     fresh.tokens = mine.tokens
     const tab = await open(fresh)

@@ -58,8 +58,8 @@ async function open(at: string): Promise<void> {
   await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
 }
 
-describe('the dashboard of a device that holds nothing yet', () => {
-  it('says that things are coming, and calls nothing empty, until the home area is here too', async () => {
+describe('the dashboard of a device without data', () => {
+  it('shows that data is arriving, and no empty state, until the home area has arrived too', async () => {
     hold((scopes) => HOME in scopes)
     await open('/home')
     await shows(() => expect(app.text()).toContain(`${COMING}.`))
@@ -76,7 +76,7 @@ describe('the dashboard of a device that holds nothing yet', () => {
     })
   })
 
-  it('says that not all is here where there is no connection', async () => {
+  it('shows offline that not everything is here', async () => {
     world.network.handler = unplugged
     await open('/home')
     await world.firstPullBegins()
@@ -86,7 +86,7 @@ describe('the dashboard of a device that holds nothing yet', () => {
 })
 
 describe('the list of routes', () => {
-  it('says that more are coming until all are here, and only then how old it is', async () => {
+  it('shows that more routes are arriving until all are here, and only then its age', async () => {
     hold((scopes) => HOME in scopes)
     await open('/discover?tab=all')
     await world.firstPullBegins()
@@ -97,8 +97,8 @@ describe('the list of routes', () => {
   })
 })
 
-describe('a device that holds all', () => {
-  it('never says otherwise when the app is opened again', async () => {
+describe('a device with all data', () => {
+  it('never shows anything else when the app is reopened', async () => {
     world.browser.tokens = null
     await world.usedBrowser()
     world.network.handler = unplugged

@@ -24,7 +24,7 @@ describe('the first rows of a page', () => {
     ['/discover?tab=all&sort=name', 'route.list'],
     ['/discover?q=%20vog%20', 'route.list'],
     ['/routes/r-1', 'route.one'],
-  ] as const)('are asked for once at %s, before its code is here', async (at, query) => {
+  ] as const)('are requested once at %s, before its code is loaded', async (at, query) => {
     app = await openPage({ world, at })
     expect(app.queries).toEqual([query])
     app.start()
@@ -33,7 +33,7 @@ describe('the first rows of a page', () => {
     expect(app.queries.filter((name) => name === query)).toEqual([query])
   })
 
-  it('are not asked for where nobody is signed in', async () => {
+  it('are not requested while no member is signed in', async () => {
     world.browser.tokens = null
     app = await openPage({ world, at: '/discover' })
     expect(app.queries).toEqual([])

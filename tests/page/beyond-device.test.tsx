@@ -50,8 +50,8 @@ const afterFrames = (holds: () => void) =>
     holds()
   })
 
-describe('a narrowed list', () => {
-  it('is followed by what the server has beyond this device, a page at a time', async () => {
+describe('a filtered list', () => {
+  it('is followed by online results, page by page', async () => {
     await open('/discover?tab=all&activity=hike&sort=longest', (params) =>
       params.has('offset') ? found(['r-4']) : found(['r-1', 'r-2', 'r-3'], true),
     )
@@ -68,7 +68,7 @@ describe('a narrowed list', () => {
     expect(app.find('[aria-label="Routes"]')?.textContent).not.toContain('Show more')
   })
 
-  it('says why no more come, and keeps those that are there', async () => {
+  it('shows why no more are loaded, and keeps the loaded ones', async () => {
     await open('/discover?tab=all&activity=hike', (params) =>
       params.has('offset') ? no(429, 'rate_limited') : found(['r-2'], true),
     )
@@ -79,12 +79,12 @@ describe('a narrowed list', () => {
     expect(app.text()).toContain('Show more')
   })
 
-  it('says that there are no others', async () => {
+  it('shows that there are no others', async () => {
     await open('/discover?tab=all&q=triglav', () => found([]))
     await afterFrames(() => expect(app.text()).toContain('No more results online.'))
   })
 
-  it('says that the server cannot be reached, and asks again when told to', async () => {
+  it('shows that the server cannot be reached, and requests again on demand', async () => {
     let isBack = false
     await open('/discover?tab=all&activity=hike', () => (isBack ? found(['r-2']) : no(429, 'rate_limited')))
     await afterFrames(() => expect(app.text()).toContain('Too many searches'))
@@ -93,7 +93,7 @@ describe('a narrowed list', () => {
     await afterFrames(() => expect(app.text()).toContain('Way r-2'))
   })
 
-  it('asks only when told to where data is saved', async () => {
+  it('requests only on demand in data saver mode', async () => {
     world.browser.connection = { effectiveType: '2g' }
     await open('/discover?tab=all&activity=hike', () => found(['r-2']))
     await app.tab.device.sync.setNetworkChoice('save')
@@ -102,7 +102,7 @@ describe('a narrowed list', () => {
     await afterFrames(() => expect(app.text()).toContain('Way r-2'))
   })
 
-  it('says without a network that only this device was searched', async () => {
+  it('shows offline that only this device was searched', async () => {
     world.browser.tokens = world.api.issue('maya')
     await open('/discover?tab=all&activity=hike', () => unplugged())
     world.network.handler = unplugged
@@ -111,7 +111,7 @@ describe('a narrowed list', () => {
   })
 })
 
-describe('the server is not asked', () => {
+describe('the server is not requested', () => {
   it.each([
     ['for a list that is not narrowed', '/discover?tab=all'],
     ['for one letter', '/discover?tab=all&q=t'],

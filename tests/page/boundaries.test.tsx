@@ -26,8 +26,8 @@ afterEach(async () => {
   await world.end()
 })
 
-describe('an app whose frame breaks', () => {
-  it('says so in place of everything, with its details', async () => {
+describe('an app whose frame throws', () => {
+  it('shows an error page with details', async () => {
     // Safari refuses more than a hundred changes of the address in half a minute
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError')
@@ -40,8 +40,8 @@ describe('an app whose frame breaks', () => {
   })
 })
 
-describe('a device that can not read its replica', () => {
-  it('lets a page that can not be without it say so, with its details, and try again', async () => {
+describe('a device that cannot read its replica', () => {
+  it('shows an error with details and a retry on pages that need it', async () => {
     app.go('/routes/r-1')
     await shows(() => expect(app.alerts()).not.toEqual([]))
     const words = [...document.querySelectorAll('[role=alert] :is(h1, p, button, summary, pre)')]
@@ -59,7 +59,7 @@ describe('a device that can not read its replica', () => {
     await shows(() => expect(app.alerts()).toEqual([]))
   })
 
-  it('is left by going to another page', async () => {
+  it('shows other pages', async () => {
     app.go('/routes/r-1')
     await shows(() => expect(app.alerts()).not.toEqual([]))
     mend()
@@ -68,7 +68,7 @@ describe('a device that can not read its replica', () => {
     expect(app.path()).toBe('/routes/create')
   })
 
-  it('lets a section say so, and the rest of the page stand', async () => {
+  it('shows an error in the section only, and the rest of the page', async () => {
     app.go('/discover?tab=all')
     await shows(() => expect(app.alerts()).not.toEqual([]))
     const words = [...document.querySelectorAll('[role=alert] :is(h2, p, button)')]

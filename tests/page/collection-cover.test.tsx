@@ -62,7 +62,7 @@ const pictureOf = (alt: string) =>
 const stored = () => world.server.find('route_collections', 'k-1') as unknown as RouteCollection
 
 describe('a collection', () => {
-  it('gets a cover of a photo of its routes, which can be taken out and put back', async () => {
+  it('gets a photo of its routes as cover, which can be removed and restored', async () => {
     const photos = [{ media: MEDIA, caption: 'The lake at noon', at: null, blur: '' }]
     give('routes', routeOf({ id: 'r-1', name: 'To Komna', author: cardOf('maya'), photos }))
     giveCollection({ items: items('r-1', 'r-2') })
@@ -86,7 +86,7 @@ describe('a collection', () => {
     await later(() => expect(stored().cover).toMatchObject({ media: MEDIA, words: 'Two lakes', by: 'maya' }))
   })
 
-  it('that has a cover shows it in the list, and of another’s says who chose it', async () => {
+  it('shows its cover in the list, and who chose the cover of another member’s collection', async () => {
     const cover = { media: MEDIA, words: 'Two lakes', blur: '', by: 'ana' }
     const collaborators = [{ member: cardOf('ana'), role: 'editor' as const }]
     giveCollection({ cover, collaborators, items: items('r-1') })
@@ -102,7 +102,7 @@ describe('a collection', () => {
     expect(app.text()).not.toContain('Undo')
   })
 
-  it('brings no picture where data is saved, before it is asked for', async () => {
+  it('loads no picture in data saver mode before the member requests it', async () => {
     Object.assign(navigator, { connection: { saveData: true, effectiveType: '2g' } })
     giveCollection({ cover: { media: MEDIA, words: 'Two lakes', blur: '', by: 'ana' } })
     await open('/collections/k-1', 'Lakes')

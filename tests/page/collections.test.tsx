@@ -67,19 +67,19 @@ const order = () =>
   [...document.querySelectorAll('ol[aria-label="Routes of the collection"] h3')].map((one) => one.textContent)
 
 describe('the list of collections', () => {
-  it('says that there are none, with one thing to do', async () => {
+  it('shows an empty state with one action', async () => {
     await open('/collections', 'No collections yet')
     press('New collection')
     await later(() => expect(document.querySelector('form[aria-label="New collection"]')).not.toBeNull())
   })
 
-  it('holds what the member keeps, with what it adds up to', async () => {
+  it('shows the member’s collections with their totals', async () => {
     giveCollection({ items: items('r-1', 'r-2') })
     await open('/collections', 'Lakes')
     expect(app.text()).toContain('2 routes, 6.0 km')
   })
 
-  it('takes a new one without a connection, and refuses one without a name in words', async () => {
+  it('adds a new one offline, and shows an error for one without a name', async () => {
     await open('/collections', 'No collections yet')
     world.network.handler = unplugged
     press('New collection')
@@ -95,7 +95,7 @@ describe('the list of collections', () => {
 })
 
 describe('a collection', () => {
-  it('shows its routes in their order, and a step changes it on this device and then on the server', async () => {
+  it('shows its routes in order, and a move is stored on this device and then on the server', async () => {
     giveCollection({ items: items('r-1', 'r-2') })
     await open('/collections/k-1', 'To Komna')
     expect(order()).toEqual(['To Komna', 'To Vogar'])
@@ -106,7 +106,7 @@ describe('a collection', () => {
     await later(() => expect(sortByRank(stored().items).map(({ route }) => route)).toEqual(['r-2', 'r-1']))
   })
 
-  it('lets a route be taken out, and put back where it was', async () => {
+  it('lets a route be removed, and restored at its place', async () => {
     giveCollection({ items: items('r-1', 'r-2') })
     await open('/collections/k-1', 'To Komna')
     press('Remove To Komna')
@@ -115,7 +115,7 @@ describe('a collection', () => {
     await later(() => expect(order()).toEqual(['To Komna', 'To Vogar']))
   })
 
-  it('keeps its place for a route that is not here, which can be taken out', async () => {
+  it('shows a placeholder for a route that is not on this device, which can be removed', async () => {
     giveCollection({ items: items('r-gone', 'r-1') })
     await open('/collections/k-1', 'Unavailable route')
     expect(order()).toEqual(['Unavailable route', 'To Komna'])
@@ -123,14 +123,14 @@ describe('a collection', () => {
     await later(() => expect(order()).toEqual(['To Komna']))
   })
 
-  it('of another is only looked at', async () => {
+  it('of another member is read-only', async () => {
     giveCollection({ author: cardOf('ana'), items: items('r-1') })
     await open('/collections/k-1', 'To Komna')
     for (const words of ['Edit', 'Cover', 'Delete', 'Remove', 'Add a note', 'Invite someone'])
       expect(app.text()).not.toContain(words)
   })
 
-  it('asks who was invited, who can answer offline', async () => {
+  it('asks an invited member, who can answer offline', async () => {
     giveCollection({ author: cardOf('ana'), visibility: 'private' })
     const edge = relationOf({ kind: 'collaboration', member: 'maya', target: 'k-1' })
     give('relations', { ...edge, target: { collection: 'route_collections', id: 'k-1' } })
@@ -140,7 +140,7 @@ describe('a collection', () => {
     await later(() => expect(app.text()).toContain('Accepted.'))
   })
 
-  it('that is not on this device says so', async () => {
+  it('shows that it is not on this device', async () => {
     await open('/home', 'To Komna')
     world.network.handler = unplugged
     app.go('/collections/k-9')
@@ -148,8 +148,8 @@ describe('a collection', () => {
   })
 })
 
-describe('words that were being typed', () => {
-  it('of a new collection are there again after a kill, and gone once it is saved', async () => {
+describe('half-typed text', () => {
+  it('of a new collection is restored after a kill, and deleted once it is saved', async () => {
     await open('/collections', 'No collections yet')
     world.network.handler = unplugged
     press('New collection')
@@ -163,7 +163,7 @@ describe('words that were being typed', () => {
     await later(async () => expect(await left()).toEqual([]))
   })
 
-  it('lie over what others have changed meanwhile, and only they are sent', async () => {
+  it('is merged over changes of other members, and only it is sent', async () => {
     giveCollection({ items: items('r-1') })
     await open('/collections/k-1', 'To Komna')
     press('Edit')
@@ -183,7 +183,7 @@ describe('words that were being typed', () => {
     )
   })
 
-  it('of a note stand at their route, and go where they are not wanted', async () => {
+  it('of a note is shown at its route, and can be discarded', async () => {
     giveCollection({ items: items('r-1', 'r-2') })
     await open('/collections/k-1', 'To Komna')
     press('Add a note to To Vogar')
@@ -222,7 +222,7 @@ async function left(): Promise<string[]> {
 }
 
 describe('the page of a route', () => {
-  it('names the member’s collections that hold it, from the moment in which it is put into one', async () => {
+  it('names the member’s collections that contain it, as soon as it is added to one', async () => {
     give('routes', routeOf({ id: 'r-1', name: 'Seven lakes' }), [MINE])
     giveCollection({ items: items('r-1') })
     give('route_collections', collectionOf({ id: 'k-2', name: 'Huts', author: cardOf('maya'), items: [] }), [
@@ -237,7 +237,7 @@ describe('the page of a route', () => {
     await later(() => expect(named().toSorted()).toEqual(['Huts', 'Lakes']))
   })
 
-  it('says nothing of collections that do not hold it', async () => {
+  it('does not mention other collections', async () => {
     give('routes', routeOf({ id: 'r-1', name: 'Seven lakes' }), [MINE])
     giveCollection({ items: items('r-9') })
     await open('/routes/r-1', 'No reviews yet')

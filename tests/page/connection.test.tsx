@@ -65,7 +65,7 @@ describe('a page of a member', () => {
     await shows(() => expect(app.find('[aria-label=Messages]')).not.toBeNull())
   })
 
-  it('says in a banner that the connection is gone, and for three seconds that it is back', async () => {
+  it('shows a banner while offline, and for three seconds that the connection is back', async () => {
     connect(false)
     await shows(() => expect(app.find('output')?.textContent).toBe(BANNER))
     holdTimers()
@@ -80,7 +80,7 @@ describe('a page of a member', () => {
     expect(app.toasts()).toEqual([])
   })
 
-  it('says so, too, when the server can not be reached though the browser claims to be online', async () => {
+  it('shows the banner also if the server cannot be reached while the browser reports online', async () => {
     world.network.handler = unplugged
     await world.clock.advance(600_000)
     await app.tab.device.sync.syncNow()
@@ -97,7 +97,7 @@ describe('a page without navigation', () => {
     await shows(() => expect(app.find('[aria-label=Messages]')).not.toBeNull())
   })
 
-  it('says in a toast that the connection is gone, until it is back', async () => {
+  it('shows a toast while offline', async () => {
     holdTimers()
     connect(false)
     await comes(() => expect(app.toasts()).toEqual([GONE]))
@@ -111,7 +111,7 @@ describe('a page without navigation', () => {
     await comes(() => expect(app.toasts()).toEqual([]))
   })
 
-  it('says that signing in needs a connection, and keeps what was typed', async () => {
+  it('shows that signing in needs a connection, and keeps the typed values', async () => {
     app.type('username', 'maya')
     connect(false)
     await shows(() => expect(app.text()).toContain('Signing in needs a connection'))

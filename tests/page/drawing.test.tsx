@@ -87,7 +87,7 @@ async function draw(...points: string[]): Promise<void> {
 }
 
 describe('drawing a route', () => {
-  it('by coordinates, offline, ends in a route with its line, and leaves no draft', async () => {
+  it('by coordinates, offline, creates a route with its line, and leaves no draft', async () => {
     await draw('46.29, 13.88', '46.30, 13.90')
     await shown(() => expect(app.text()).toContain('1.9 km'))
     expect(app.text()).toContain('No elevation data yet')
@@ -102,14 +102,14 @@ describe('drawing a route', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('is not saved as a line of one point', async () => {
+  it('does not save a line of one point', async () => {
     await draw('46.29, 13.88')
     app.type('name', 'Over the meadow')
     app.press('Save route')
     await shown(() => expect(app.text()).toContain('Draw a line with at least two points first.'))
   })
 
-  it('goes step by step back and forth over points and words', async () => {
+  it('can be undone and redone step by step, for points and texts', async () => {
     await draw('46.29, 13.88', '46.30, 13.90')
     app.press('Reverse')
     await shown(() => expect(pointTexts()[0]).toContain('46.30000'))
@@ -124,7 +124,7 @@ describe('drawing a route', () => {
     await shown(() => expect(pointTexts()[0]).toContain('46.30000'))
   })
 
-  it('says in words what can not be read as a place', async () => {
+  it('shows an error for text that is not a place', async () => {
     await draw()
     app.type('place', 'nowhere at all')
     app.press('Add point')
@@ -133,7 +133,7 @@ describe('drawing a route', () => {
 })
 
 describe('a draft', () => {
-  it('is there at once with each change, and goes on after the page was closed', async () => {
+  it('is stored with each change, and continues after the page was closed', async () => {
     await draw('46.29, 13.88', '46.30, 13.90')
     app.type('name', 'Half a way')
     await shown(async () => expect((await drafts()).map(({ title }) => title)).toEqual(['Half a way']))
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(app.path()).toBe(address)
   })
 
-  it('is gone when it is discarded, after asking', async () => {
+  it('is deleted after the member confirms to discard it', async () => {
     await draw('46.29, 13.88')
     await shown(async () => expect(await drafts()).toHaveLength(1))
     app.press('Discard draft')
@@ -181,7 +181,7 @@ describe('the line of a route', () => {
     expect(await drafts()).toEqual([])
   })
 
-  it('is saved as a draft left it', async () => {
+  it('is saved from a draft', async () => {
     await openLine()
     app.press('246.30000, 13.90000600 m')
     await shown(() => expect(app.text()).toContain('Point 2 of 3'))
@@ -198,7 +198,7 @@ describe('the line of a route', () => {
     expect((await now('track.whole', { id: 'r-1' }))?.segments[0]).toHaveLength(2)
   })
 
-  it('that is drawn again as a copy is a warning, and can be saved all the same', async () => {
+  it('shows a warning if it is a copy of another one, and can still be saved', async () => {
     await open('/routes/create?copy=r-1')
     await shown(() => expect(pointCount()).toBe(3))
     app.press('Save route')
@@ -223,7 +223,7 @@ async function addWaypoint(where: string): Promise<void> {
 }
 
 describe('waypoints', () => {
-  it('are put along the line and by coordinates, named, moved, and kept with the route', async () => {
+  it('are added along the line and by coordinates, named, moved, and saved with the route', async () => {
     await draw('46.29, 13.88', '46.30, 13.88')
     await addWaypoint('500 m')
     app.type('waypoint-name', ' Spring ')
@@ -242,7 +242,7 @@ describe('waypoints', () => {
     ])
   })
 
-  it('go back and forth step by step, and a name typed is one step', async () => {
+  it('can be undone and redone step by step, and a typed name is one step', async () => {
     await draw()
     await addWaypoint('46.29, 13.88')
     for (const name of ['H', 'Hu', 'Hut']) app.type('waypoint-name', name)
@@ -257,7 +257,7 @@ describe('waypoints', () => {
     await shown(() => expect(waypointTexts()[0]).toContain('Hut'))
   })
 
-  it('of a route are saved without its line, and outlive the page before', async () => {
+  it('of a route are saved without its line, and survive closing the page before', async () => {
     const route = await openLine().then(() => now('route.one', { id: 'r-1' }))
     await addWaypoint('0')
     app.type('waypoint-name', 'Trailhead')
@@ -276,7 +276,7 @@ describe('waypoints', () => {
     expect((await now('route.one', { id: 'r-1' }))?.distance).toBe(route?.distance)
   })
 
-  it('that lie further than the line goes are refused in words', async () => {
+  it('beyond the end of the line show an error', async () => {
     await draw('46.29, 13.88', '46.30, 13.88')
     app.type('waypoint-place', '7')
     app.press('Add waypoint')
@@ -284,7 +284,7 @@ describe('waypoints', () => {
     expect(waypointTexts()).toEqual([])
   })
 
-  it('are told to be too many, and nothing of them is lost', async () => {
+  it('show a message if there are too many, and none is lost', async () => {
     const waypoint = { lat: 46.29, lon: 13.88, height: null, name: 'Cairn', note: '', symbol: '' }
     const waypoints = Array.from({ length: WAYPOINTS_MAX }, () => waypoint)
     const lines = [{ segments: [encodeSegment(LINE)] }]

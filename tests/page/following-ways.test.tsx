@@ -99,8 +99,8 @@ async function drawAlong(): Promise<void> {
   await shown(() => expect(pointTexts()).toHaveLength(5))
 }
 
-describe('a line that follows ways', () => {
-  it('goes onto a way that is near, and along it from point to point; one step back takes it all', async () => {
+describe('a line that follows paths', () => {
+  it('snaps to a near path, and follows it from point to point; one undo removes all of it', async () => {
     await drawAlong()
     expect(pointTexts().at(-1)).toBe('546.29400, 13.88200')
     await shown(() => expect(spoken()).toContain('Point added, 4 points along the way, 5 points, '))
@@ -113,13 +113,13 @@ describe('a line that follows ways', () => {
     await shown(() => expect(pointTexts()).toEqual([]))
   })
 
-  it('goes straight from where the ways end', async () => {
+  it('is straight beyond the end of the paths', async () => {
     await drawAlong()
     add(OFF_IT)
     await shown(() => expect(pointTexts().at(-1)).toBe('646.30000, 13.90000'))
   })
 
-  it('is kept as a draft with all its points', async () => {
+  it('is stored as a draft with all its points', async () => {
     await drawAlong()
     app.type('name', 'Around the meadow')
     await shown(() =>
@@ -133,7 +133,7 @@ describe('a line that follows ways', () => {
     await shown(() => expect(pointTexts()).toHaveLength(5))
   })
 
-  it('stands there straight until its ways are known, in the order in which it was drawn', async () => {
+  it('is straight until the paths are loaded, in the order in which it was drawn', async () => {
     await openEditor()
     await shown(() => expect(app.text()).not.toContain('No map on this device'))
     const come = holdTiles()
@@ -148,7 +148,7 @@ describe('a line that follows ways', () => {
     await shown(() => expect(pointTexts()).toHaveLength(1))
   })
 
-  it('stays as it is where something else was done before its ways were known', async () => {
+  it('does not change if something else was done before the paths were loaded', async () => {
     await openEditor()
     await shown(() => expect(app.text()).not.toContain('No map on this device'))
     add(OFF_IT)
@@ -165,8 +165,8 @@ describe('a line that follows ways', () => {
   })
 })
 
-describe('following ways', () => {
-  it('is switched off, for all that is drawn in this tab', async () => {
+describe('following paths', () => {
+  it('is switched off for everything drawn in this tab', async () => {
     await openEditor()
     expect(following()?.checked).toBe(true)
     following()?.click()
@@ -186,7 +186,7 @@ describe('following ways', () => {
     ['pictures', 'This map has no data about ways'],
     ['none', 'No map on this device for this area'],
   ])(
-    'is not possible where the tiles are %s: the line is straight, and it is said why',
+    'is not possible if the tiles are %s: the line is straight, and a message shows why',
     async (tiles, words) => {
       kind = tiles
       await openEditor()
@@ -199,7 +199,7 @@ describe('following ways', () => {
     },
   )
 
-  it('asks for tiles however old, and while data is saved for none that this device lacks', async () => {
+  it('accepts tiles of any age, and requests none that this device lacks in data saver mode', async () => {
     await drawAlong()
     expect(new Set(asked.map(({ cache }) => cache))).toEqual(new Set(['force-cache']))
     asked.length = 0

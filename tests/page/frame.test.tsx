@@ -31,7 +31,7 @@ const links = (within: string) =>
   ])
 
 describe('the frame around a member’s page', () => {
-  it('leads from the logo to the dashboard, and by its entries in their order', () => {
+  it('links the logo to the dashboard, and has its entries in order', () => {
     expect(app.find('header a[aria-label=Cairnway]')?.getAttribute('href')).toBe('/home')
     expect(links('nav[aria-label=Main]')).toEqual([
       ['Dashboard', '/home', 'page'],
@@ -40,7 +40,7 @@ describe('the frame around a member’s page', () => {
     ])
   })
 
-  it('has a search that finds what is on the device', async () => {
+  it('has a search that finds data of this device', async () => {
     await pulled(world, app)
     const field = app.find('[role=combobox]') as HTMLElement
     field.focus()
@@ -64,7 +64,7 @@ describe('the frame around a member’s page', () => {
     )
   })
 
-  it('says in the menu who is signed in, and leads to what concerns them alone', async () => {
+  it('shows the signed-in member in the menu, with links to their own pages', async () => {
     app.press('Account menu')
     await shows(() => expect(app.find('[role=menu]')?.textContent).toContain('maya'))
     expect(app.find('[role=menu]')?.textContent).toContain('maya@example.org')
@@ -89,7 +89,7 @@ describe('the frame around a member’s page', () => {
 })
 
 describe('signing out', () => {
-  it('says so, and leads to the sign-in page with nothing remembered', async () => {
+  it('shows a message, and leads to the sign-in page without a return address', async () => {
     app.press('Account menu')
     await shows(() => expect(app.find('[role=menuitem]')).not.toBeNull())
     app.press('Sign out')
@@ -99,7 +99,7 @@ describe('signing out', () => {
     expect([localStorage.getItem('auth-token'), localStorage.getItem('refresh-token')]).toEqual([null, null])
   })
 
-  it('asks what is to become of changes that could not be sent', async () => {
+  it('asks what to do with changes that could not be sent', async () => {
     await pulled(world, app)
     world.network.handler = unplugged
     expect(await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Over Vogar' } })).toEqual({

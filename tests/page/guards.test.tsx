@@ -27,7 +27,7 @@ async function open(at: string, memberId: string | null): Promise<void> {
 const leadsTo = (path: string): Promise<void> => shows(() => expect(app.path()).toBe(path))
 
 describe('a start with stored tokens', () => {
-  it('says that it initializes until they are read, and that it loads until they are checked', async () => {
+  it('shows that it initializes until they are read, and that it loads until they are checked', async () => {
     world.browser.tokens = world.api.issue('maya')
     world.network.handler = silence
     app = await openPage({ world, at: '/discover' })
@@ -38,14 +38,14 @@ describe('a start with stored tokens', () => {
     expect(app.path()).toBe('/discover')
   })
 
-  it('at the bare address says that it loads', async () => {
+  it('shows at the root address that it loads', async () => {
     world.network.handler = silence
     await open('/', 'maya')
     await shows(() => expect(app.find('output')?.textContent).toBe('Loading...'))
   })
 })
 
-describe('who is not signed in', () => {
+describe('a visitor', () => {
   it.each([
     ['/', '/auth/login'],
     ['/home', '/auth/login'],
@@ -59,7 +59,7 @@ describe('who is not signed in', () => {
     ['/operations', '/auth/login'],
     ['/no/such/page', '/auth/login'],
     ['/auth/forgotten', '/auth/login'],
-  ])('is led from %s to %s', async (from, to) => {
+  ])('is redirected from %s to %s', async (from, to) => {
     await open(from, null)
     await leadsTo(to)
     await shows(() => expect(app.find('h1')?.textContent).toBe('Sign in'))
@@ -73,7 +73,7 @@ describe('who is not signed in', () => {
 })
 
 describe('the address of the feed', () => {
-  it('leads to the feed of the communities, and on from there while it has no page', async () => {
+  it('leads to the feed of the communities, and redirects while it has no page', async () => {
     const led = vi.spyOn(history, 'replaceState')
     await open('/feed', 'maya')
     await leadsTo('/home')
@@ -91,7 +91,7 @@ describe('a member', () => {
     ['/routes', '/discover?tab=all'],
     ['/no/such/page', '/home'],
     ['/operations/members', '/home'],
-  ])('is led from %s to %s', async (from, to) => {
+  ])('is redirected from %s to %s', async (from, to) => {
     await open(from, 'maya')
     await leadsTo(to)
   })
@@ -103,7 +103,7 @@ describe('a member', () => {
     ['/routes/create', 'Create route · Cairnway'],
     ['/profile', 'Profile Settings · Cairnway'],
     ['/collections', 'Collections · Cairnway'],
-  ])('stays at %s under its navigation', async (at, title) => {
+  ])('stays at %s with its navigation', async (at, title) => {
     await open(at, 'maya')
     await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
     await shows(() => expect(document.title).toBe(title))
@@ -111,8 +111,8 @@ describe('a member', () => {
   })
 })
 
-describe('who is turned away by the server', () => {
-  it('is led to the sign-in page, which remembers where they were', async () => {
+describe('a member whose session the server has ended', () => {
+  it('is redirected to the sign-in page, with the page as return address', async () => {
     world.browser.tokens = world.api.issue('maya')
     world.api.endSessions()
     app = await openPage({ world, at: '/discover' })

@@ -69,8 +69,8 @@ const route = () => world.server.find('routes', 'r-1')
 const ROUTE_FORM = 'form[aria-label="Edit route"]'
 const PROFILE_FORM = 'form[aria-label="Profile"]'
 
-describe('what is said of a route', () => {
-  it('is there again after a kill with no network, under the name of the route, and gone once it is saved', async () => {
+describe('a half-typed form of a route', () => {
+  it('is restored after an offline kill, below the name of the route, and deleted once it is saved', async () => {
     await open('/routes/r-1/edit', ROUTE_FORM)
     world.network.handler = unplugged
     app.type('description', 'Steep and wet, mind the')
@@ -83,7 +83,7 @@ describe('what is said of a route', () => {
     expect(app.path()).toBe('/routes/r-1')
   })
 
-  it('lies over what another device has changed meanwhile, and it alone is sent', async () => {
+  it('is merged over changes of another device, and only it is sent', async () => {
     await open('/routes/r-1/edit', ROUTE_FORM)
     app.type('description', 'Steep and wet.')
     await kept('To Komna')
@@ -98,7 +98,7 @@ describe('what is said of a route', () => {
     await later(() => expect(route()).toMatchObject({ name: 'To Komna hut', description: 'Steep and wet.' }))
   })
 
-  it('is not kept once it is as it was, or is cancelled', async () => {
+  it('is not kept once it has the original values, or is cancelled', async () => {
     await open('/routes/r-1/edit', ROUTE_FORM)
     app.type('name', 'To Kom')
     await kept('To Komna')
@@ -111,7 +111,7 @@ describe('what is said of a route', () => {
     expect(route()).toMatchObject({ name: 'To Komna' })
   })
 
-  it('goes with the route', async () => {
+  it('is deleted with the route', async () => {
     await open('/routes/r-1/edit', ROUTE_FORM)
     app.type('name', 'To Kom')
     await kept('To Komna')
@@ -121,7 +121,7 @@ describe('what is said of a route', () => {
 })
 
 describe('a profile', () => {
-  it('that was being written is there again after a kill, and what another device wrote shows through', async () => {
+  it('that was being edited is restored after a kill, merged with changes of another device', async () => {
     await open('/profile', PROFILE_FORM)
     app.type('bio', 'Slow and')
     await kept('My profile')
@@ -138,7 +138,7 @@ describe('a profile', () => {
     )
   })
 
-  it('is kept again when it is written again after it was saved', async () => {
+  it('is kept again if it is edited again after it was saved', async () => {
     await open('/profile', PROFILE_FORM)
     app.type('bio', 'Slow.')
     await kept('My profile')
@@ -151,7 +151,7 @@ describe('a profile', () => {
 })
 
 describe('a report', () => {
-  it('that was being written is there again when it is taken up, and gone once it is sent', async () => {
+  it('that was being written is restored when it is opened again, and deleted once it is sent', async () => {
     give('routes', routeOf({ id: 'r-2', name: 'To Krn', author: cardOf('ana') }))
     await open('/routes/r-2', 'main')
     await later(() => app.press('Report this route'))

@@ -46,8 +46,8 @@ function choose(...files: [name: string, content: string][]): void {
 
 const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '')
 
-describe('a file whose line is here already', () => {
-  it('says so in its row before it is saved, with the way to the route', async () => {
+describe('a file whose line is on this device already', () => {
+  it('shows this in its row before it is saved, with a link to the route', async () => {
     choose(['komna.gpx', WAY])
     await shows(() => expect(rows()[0]).toContain('1 route, 200 points'))
     expect(rows()[0]).not.toContain('Already')
@@ -65,7 +65,7 @@ describe('a file whose line is here already', () => {
     expect(app.text()).toContain('Save route')
   })
 
-  it('says so where it was chosen twice', async () => {
+  it('shows this also if the same file was chosen twice', async () => {
     choose(['one.gpx', WAY], ['two.gpx', WAY], ['other.gpx', OTHER_WAY])
     await shows(() => expect(rows()[1]).toContain('Same line as in one.gpx above.'))
     await shows(() => expect(rows()[2]).toContain('1 route, 200 points'))

@@ -48,9 +48,9 @@ function setDisplay(mode: string): void {
 const isOffered = (): boolean => app.text().includes(WORDS)
 
 describe('the offer to install', () => {
-  it('is not made before the browser makes it', () => expect(isOffered()).toBe(false))
+  it('is not shown before the browser offers it', () => expect(isOffered()).toBe(false))
 
-  it('says what it is for, with two buttons', async () => {
+  it('explains its purpose, with two buttons', async () => {
     offer('accepted')
     await shows(() => expect(app.text()).toContain(WORDS))
     const card = [...document.querySelectorAll('h3')].find(
@@ -61,7 +61,7 @@ describe('the offer to install', () => {
   })
 
   it.each(['accepted', 'dismissed'] as const)(
-    'asks the browser and goes, whether it is %s',
+    'asks the browser and closes, whether it is %s',
     async (outcome) => {
       offer(outcome)
       await shows(() => expect(isOffered()).toBe(true))
@@ -71,7 +71,7 @@ describe('the offer to install', () => {
     },
   )
 
-  it('goes with Not now, and does not come back on this device', async () => {
+  it('closes on Not now, and does not return on this device', async () => {
     offer('accepted')
     await shows(() => expect(isOffered()).toBe(true))
     app.press('Not now')
@@ -83,7 +83,7 @@ describe('the offer to install', () => {
   })
 
   it.each(['standalone', 'fullscreen'])(
-    'is not made to who has installed it and sees it %s',
+    'is not shown in an installed app, displayed as %s',
     async (mode) => {
       setDisplay(mode)
       offer('accepted')
@@ -92,7 +92,7 @@ describe('the offer to install', () => {
     },
   )
 
-  it('goes when the app was installed by the browser’s own menu', async () => {
+  it('closes when the app was installed from the browser’s menu', async () => {
     offer('accepted')
     await shows(() => expect(isOffered()).toBe(true))
     window.dispatchEvent(new Event('appinstalled'))

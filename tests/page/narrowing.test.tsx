@@ -41,8 +41,8 @@ const afterFrames = (holds: () => void) =>
     holds()
   })
 
-describe('a narrowed list', () => {
-  it('shows what fits, says what stands, and gives a part of it up', async () => {
+describe('a filtered list', () => {
+  it('shows the matching routes and the active filter, and lets a part of it be removed', async () => {
     await open('/discover?tab=all&activity=hike&grade=easy')
     await afterFrames(() => {
       expect(app.text()).toContain('1 matching route on this device')
@@ -55,7 +55,7 @@ describe('a narrowed list', () => {
     expect(app.path()).toBe('/discover?tab=all&activity=hike')
   })
 
-  it('that is empty says so, and can be cleared', async () => {
+  it('shows an empty state, and can be cleared', async () => {
     await open('/discover?tab=all&activity=climb')
     await afterFrames(() => expect(app.text()).toContain('No routes on this device match these filters.'))
     app.press('Clear filters')
@@ -63,7 +63,7 @@ describe('a narrowed list', () => {
     expect(app.path()).toBe('/discover?tab=all')
   })
 
-  it('never hides what the member has saved just now', async () => {
+  it('never hides a route the member has just saved', async () => {
     await open('/discover?tab=all&activity=climb')
     await afterFrames(() => expect(app.text()).toContain('No matching routes'))
     await app.tab.device.run('route.edit', { id: 'r-2', set: { name: 'Twice round the lake' } })

@@ -76,7 +76,7 @@ const later = (holds: () => void) =>
 const firstCard = () => app.find('article')?.textContent
 
 describe('the routes nearby', () => {
-  it('are counted from the home area without asking for anything', async () => {
+  it('are sorted from the home area without a permission prompt', async () => {
     live({ name: 'Skye', cell: 'gf5' })
     standAt(BOHINJ, 'prompt')
     await open()
@@ -87,7 +87,7 @@ describe('the routes nearby', () => {
     expect(app.path()).toMatch(/^[/]discover[?]tab=nearby&near=/)
   })
 
-  it('are counted from the member once they want that, and from home again', async () => {
+  it('are sorted from the member’s position on request, and from home again', async () => {
     live({ name: 'Skye', cell: 'gf5' })
     standAt(BOHINJ, 'prompt')
     await open()
@@ -101,14 +101,14 @@ describe('the routes nearby', () => {
     await later(() => expect(firstCard()).toContain('Sligachan'))
   })
 
-  it('are counted from the member at once where the position may be told', async () => {
+  it('are sorted from the member’s position at once if permission was granted', async () => {
     live({ name: 'Skye', cell: 'gf5' })
     standAt(BOHINJ, 'granted')
     await open()
     await later(() => expect(firstCard()).toContain('Komna'))
   })
 
-  it('stay behind when the member has gone on before the position was told', async () => {
+  it('do not open if the member has left the page before the position arrives', async () => {
     live({ name: 'Skye', cell: 'gf5' })
     const tell = standAt(BOHINJ, 'granted', 'later')
     await open()
@@ -121,14 +121,14 @@ describe('the routes nearby', () => {
     expect(app.path()).toBe('/profile')
   })
 
-  it('are counted from the home area where a position that may be told can not be found', async () => {
+  it('are sorted from the home area if permission was granted but no position can be found', async () => {
     live({ name: 'Skye', cell: 'gf5' })
     standAt(BOHINJ, 'granted', 'never')
     await open()
     await later(() => expect(app.text()).toContain('Nearest to your home area, Skye, first.'))
   })
 
-  it('are all there, and it is asked near what, where neither is known', async () => {
+  it('are all listed, with a question for a place, if neither is known', async () => {
     live(null)
     standAt(BOHINJ, 'denied')
     await open()

@@ -46,7 +46,7 @@ const pressed = () =>
   [...document.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent)
 
 describe('a new member', () => {
-  it('says what takes them outdoors, and it becomes a part of their profile', async () => {
+  it('chooses their activities, which are stored in the profile', async () => {
     await open('/onboarding')
     await says('Welcome to Cairnway')
     app.press('Ski tour')
@@ -59,7 +59,7 @@ describe('a new member', () => {
     await shows(() => expect(kept().activities).toEqual(['hike', 'ski_tour']))
   })
 
-  it('chooses a home area among those that are on the device', async () => {
+  it('chooses a home area from those on the device', async () => {
     await open('/onboarding?step=area')
     await shows(() => expect(app.find('option:nth-child(2)')?.textContent).toBe('Gesäuse'))
     const select = app.find('select') as HTMLSelectElement
@@ -76,7 +76,7 @@ describe('a new member', () => {
     await shows(() => expect(kept().homeArea).toEqual({ cell: 'u26', name: 'Gesäuse' }))
   })
 
-  it('follows those whose routes are on the device, and joins a community that lets everybody in', async () => {
+  it('follows authors of routes on the device, and joins an open community', async () => {
     for (const id of ['r-2', 'r-3'])
       world.server.put('routes', routeOf({ id, author: cardOf('anna') }), ['member:maya'])
     world.server.put('profiles', profileOf({ id: 'anna' }), ['member:maya'])
@@ -99,7 +99,7 @@ describe('a new member', () => {
     await says('Notifications')
   })
 
-  it('can ask to follow somebody whose profile is not for them to see', async () => {
+  it('can request to follow a member with a hidden profile', async () => {
     world.server.put('routes', routeOf({ id: 'r-2', author: cardOf('anna') }), ['member:maya'])
     world.server.denied.set('profile:anna', 'not_found')
     await open('/onboarding?step=people')
@@ -111,14 +111,14 @@ describe('a new member', () => {
     )
   })
 
-  it('is told so where nobody is there to follow yet', async () => {
+  it('sees a message if there is no one to follow yet', async () => {
     world.server.remove('routes', 'r-1')
     await open('/onboarding?step=people')
     await comes(() => expect(app.text()).toContain('No suggestions yet'))
     expect(app.text()).toContain('No communities in your area yet')
   })
 
-  it('chooses what to be told', async () => {
+  it('chooses their notifications', async () => {
     const settings = {
       id: 'maya:settings',
       version: 1,
@@ -139,7 +139,7 @@ describe('a new member', () => {
     await says('Use offline')
   })
 
-  it('is told what is on the device, and led on to where they wanted to go', async () => {
+  it('sees what is on the device, and continues to the requested page', async () => {
     await open('/onboarding?step=device&from=%2Froutes%2Fcreate')
     await shows(() => expect(app.text()).toContain('1 route is on this device'))
     app.press('Continue')
@@ -148,7 +148,7 @@ describe('a new member', () => {
     await shows(() => expect(app.path()).toBe('/routes/create'))
   })
 
-  it('may skip every question, and leave', async () => {
+  it('can skip every question, and leave', async () => {
     await open('/onboarding')
     app.press('Skip')
     await says('Where do you go?')
@@ -164,7 +164,7 @@ describe('a new member', () => {
     expect(app.tab.status().unsent).toEqual([])
   })
 
-  it('who left is reminded on the dashboard, and takes it up again at the question that is open', async () => {
+  it('who has left is reminded on the dashboard, and continues at the open question', async () => {
     await open('/home', { activities: ['hike'] })
     await shows(() => expect(app.text()).toContain('Choose your home area'))
     app.press('Continue setup')
@@ -172,7 +172,7 @@ describe('a new member', () => {
   })
 })
 
-describe('who has a home area', () => {
+describe('a member with a home area', () => {
   it('is not reminded', async () => {
     await open('/home', { homeArea: { cell: 'u26', name: 'Gesäuse' } })
     await shows(() => expect(app.text()).toContain('Recent routes'))
@@ -180,8 +180,8 @@ describe('who has a home area', () => {
   })
 })
 
-describe('an answer to a question that the device can not keep yet', () => {
-  it('is not lost: the page says so, and stays', async () => {
+describe('an answer that the device cannot store yet', () => {
+  it('is not lost: the page shows a message, and stays', async () => {
     app = await openPage({ world, at: '/onboarding?step=activities' })
     app.start()
     await pulled(world, app)

@@ -59,7 +59,7 @@ function show(span: string): void {
 }
 
 describe('the outings of a member', () => {
-  it('are told of this week, this month and this year, with no network, and not those of others', async () => {
+  it('are counted offline for this week, month and year, without those of other members', async () => {
     give('p-1', '2026-04-27')
     give('p-2', '2026-05-01')
     give('p-3', '2026-01-10')
@@ -73,7 +73,7 @@ describe('the outings of a member', () => {
     await later(() => expect(statistics()).toMatch(/Distance36.0 km.*Outings3/))
   })
 
-  it('grow with one that is written here, before it is sent', async () => {
+  it('include a new one before it is sent', async () => {
     give('p-1', '2026-05-01')
     await openHome()
     await later(() => expect(statistics()).toContain('Outings1'))
@@ -82,7 +82,7 @@ describe('the outings of a member', () => {
     await later(() => expect(statistics()).toContain('Outings2'))
   })
 
-  it('begin with the nearest time in which there is one, and say nothing before the first of the year', async () => {
+  it('start with the shortest period that has one, and show nothing before the first of the year', async () => {
     give('p-1', '2026-02-03')
     give('p-2', '2025-12-31')
     await openHome()
@@ -90,7 +90,7 @@ describe('the outings of a member', () => {
     expect((app.find('select[aria-label="Period"]') as HTMLSelectElement).value).toBe('year')
   })
 
-  it('are nothing before the first one', async () => {
+  it('are not shown before the first one', async () => {
     give('p-2', '2025-12-31')
     await openHome()
     await later(() => expect(app.queries).toContain('post.outing_sums'))

@@ -62,7 +62,7 @@ const isDrawn = (selector: string): Promise<void> =>
     look()
   })
 
-it('all that is mine is saved as one zip with no network, and what is not in it is said', async () => {
+it('all own data is saved offline as one zip, and omitted parts are named', async () => {
   await openSettings()
   app.press('Export everything')
   await shows(() =>
@@ -73,7 +73,7 @@ it('all that is mine is saved as one zip with no network, and what is not in it 
   expect(Object.keys(files).toSorted()).toEqual(['READ ME.txt', 'everything.json', 'routes/Way r-1.gpx'])
 })
 
-it('it can be cancelled, and begun again', async () => {
+it('the export can be cancelled, and started again', async () => {
   await openSettings()
   app.press('Export everything')
   await isDrawn('[role=progressbar]')
@@ -85,7 +85,7 @@ it('it can be cancelled, and begun again', async () => {
   expect(saved).toHaveLength(1)
 })
 
-it('that it could not be made is said', async () => {
+it('a failed export shows a message', async () => {
   await openSettings()
   app.tab.device.exports.everything = () => Promise.reject(new Error('no room'))
   app.press('Export everything')

@@ -42,13 +42,13 @@ const shows = (holds: () => void) =>
     holds()
   })
 
-it('a route is reviewed by others: its author is told so in one sentence, and may tell the condition', async () => {
+it('the author of a route cannot review it, sees one sentence about it, and may report conditions', async () => {
   await openRouteOf('maya', 'You cannot review your own route.')
   expect(app.text()).not.toContain('Write a review')
   expect(app.text()).toContain('Add a condition')
 })
 
-it('a review that is deleted with no network takes its answers with it at once', async () => {
+it('a review deleted offline removes its replies at once', async () => {
   give('comments', commentOf({ id: 'k-2', on, kind: 'review', stars: 2, author: cardOf('maya') }))
   give('comments', commentOf({ id: 'k-3', on, replyTo: 'k-2', text: 'Why so?', author: cardOf('tomas') }))
   await openRouteOf('ana', 'Why so?')
@@ -58,7 +58,7 @@ it('a review that is deleted with no network takes its answers with it at once',
   await shows(() => expect(app.text()).not.toContain('Why so?'))
 })
 
-it('beside one’s own words it is said which photos may be added', async () => {
+it('the member’s own texts show which photos can be added', async () => {
   const condition = { state: 'good', date: '2026-04-30' } as const
   give('comments', commentOf({ id: 'k-2', on, kind: 'condition', condition, author: cardOf('maya') }))
   await openRouteOf('ana', 'Add photos to my condition')

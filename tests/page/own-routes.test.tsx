@@ -41,7 +41,7 @@ const afterFrames = (holds: () => void) =>
   })
 
 describe('the dashboard', () => {
-  it('leads to all of them where it shows a part', async () => {
+  it('links to all routes if it shows a part of them', async () => {
     await openHome({ routes: 8 })
     await afterFrames(() => expect(app.text()).toContain('All 8 routes'))
     app.press('All 8 routes')
@@ -49,14 +49,14 @@ describe('the dashboard', () => {
     await afterFrames(() => expect(app.text()).toContain('8 matching routes on this device'))
   })
 
-  it('leads nowhere where it shows them all', async () => {
+  it('has no link if it shows all of them', async () => {
     await openHome({ routes: 6 })
     expect(app.text()).not.toContain('All 6')
   })
 })
 
-describe('a card of a route with changes that wait', () => {
-  it('has its chip from the first moment that it stands there', async () => {
+describe('the card of a route with pending changes', () => {
+  it('has its chip from the first frame', async () => {
     await openHome({ routes: 1 })
     world.network.handler = unplugged
     await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Way of mine' } })

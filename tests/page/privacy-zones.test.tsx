@@ -57,7 +57,7 @@ async function hideHome(): Promise<void> {
 
 const sent = () => world.server.find('account', SETTINGS)?.['privacyZones']
 
-it('a place is hidden with no network, and what others get of a route is shown at once', async () => {
+it('a zone is added offline, and a route shows at once what others see of it', async () => {
   await open('/profile')
   world.network.handler = unplugged
   await hideHome()
@@ -73,7 +73,7 @@ it('a place is hidden with no network, and what others get of a route is shown a
   expect(sent()).toEqual([])
 })
 
-it('a place is resized, and shown again only after a question', async () => {
+it('a zone is resized, and removed only after a confirmation', async () => {
   await open('/profile')
   await hideHome()
   await comes(() => expect(sent()).toMatchObject([{ name: 'Home', radius: 300 }]))
@@ -86,7 +86,7 @@ it('a place is resized, and shown again only after a question', async () => {
   await comes(() => expect(sent()).toEqual([]))
 })
 
-it('what is no place is said, and nothing is stored', async () => {
+it('an invalid place shows an error, and nothing is stored', async () => {
   await open('/profile')
   await shows(() => expect(app.text()).toContain('Add a place'))
   app.press('Add a place')

@@ -65,7 +65,7 @@ describe('a refresh', () => {
     expect(pulls()).toBeGreaterThan(before)
   })
 
-  it('is asked for by a key as well', async () => {
+  it('can be requested by key as well', async () => {
     await ready('/home')
     const before = pulls()
     const press = new KeyboardEvent('keydown', { code: 'KeyR', key: 'r', altKey: true, bubbles: true })
@@ -74,7 +74,7 @@ describe('a refresh', () => {
     expect(pulls()).toBeGreaterThan(before)
   })
 
-  it('leaves what the page watched for the service worker', async () => {
+  it('passes the page’s queries to the service worker', async () => {
     await ready('/home')
     app.press('Refresh')
     await shows(() => expect(told()).toContain('Refreshed'))
@@ -85,7 +85,7 @@ describe('a refresh', () => {
     })
   })
 
-  it('that finds no network says so, blocks nothing, and is done when the network is back', async () => {
+  it('shows a message offline, blocks nothing, and runs when the network is back', async () => {
     await ready('/home')
     world.network.handler = unplugged
     app.press('Refresh')
@@ -102,7 +102,7 @@ describe('a refresh', () => {
     })
   })
 
-  it('asks nobody while the member works offline', async () => {
+  it('sends no request while the member works offline', async () => {
     await ready('/home')
     await app.tab.device.sync.setWorkOffline(true)
     const before = pulls()
@@ -111,7 +111,7 @@ describe('a refresh', () => {
     expect(pulls()).toBe(before)
   })
 
-  it('is not offered where a member writes', async () => {
+  it('is not offered on pages with a form', async () => {
     await ready('/home')
     app.go('/profile')
     await shows(() => expect(button()).toBeNull())

@@ -54,7 +54,7 @@ async function saysWhenMet(answer: () => Response | Promise<Response>): Promise<
 }
 
 describe('registering on the page', () => {
-  it('signs the new member in and says so', async () => {
+  it('signs the new member in and shows a message', async () => {
     await register()
     await shows(() => expect(app.toasts()).toEqual(['Account created successfully!']))
     await shows(() => expect(app.path()).toBe('/onboarding'))
@@ -63,7 +63,7 @@ describe('registering on the page', () => {
     )
   })
 
-  it('leads by onboarding to where the new member wanted to go', async () => {
+  it('leads through onboarding to the requested page', async () => {
     app.go('/auth/register?from=%2Froutes%2Fcreate')
     await register()
     await shows(() => expect(app.path()).toBe('/onboarding?from=%2Froutes%2Fcreate'))
@@ -72,7 +72,7 @@ describe('registering on the page', () => {
     await shows(() => expect(app.path()).toBe('/home'))
   })
 
-  it('points to the fields that are wrong, and asks nobody', async () => {
+  it('points to the wrong fields, and sends no request', async () => {
     await register({ password_confirm: 'Cairn-2027!' })
     await shows(() => expect(app.alerts()).toEqual(['Please correct the errors below']))
     expect(app.text()).toContain('Passwords do not match.')
@@ -105,7 +105,7 @@ describe('a registration that fails says', () => {
     expect(await saysWhenMet(answer)).toBe(words)
   })
 
-  it('in a toast the default where the server said nothing', async () => {
+  it('in a toast the default if the server sends no message', async () => {
     await saysWhenMet(() => saysNo(400))
     await shows(() => expect(app.toasts()).toEqual(['Registration failed']))
   })

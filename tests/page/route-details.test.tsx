@@ -55,8 +55,8 @@ async function saved(): Promise<void> {
   await app.tab.device.sync.syncNow()
 }
 
-describe('what nobody has to say of a route', () => {
-  it('stays closed until it is asked for, and is all sent when it is saved', async () => {
+describe('the optional fields of a route', () => {
+  it('are collapsed until opened, and all sent when the route is saved', async () => {
     give({ activity: 'hike', ...NO_DETAILS })
     await open('/routes/r-1/edit', FORM)
     expect(field('parking')).toBeNull()
@@ -96,7 +96,7 @@ describe('what nobody has to say of a route', () => {
     )
   })
 
-  it('is open where something was said, and each of it can be taken back', async () => {
+  it('are open if any has a value, and each can be cleared', async () => {
     give({
       activity: 'hike',
       scale: { name: 'SAC', value: 'T2' },
@@ -118,7 +118,7 @@ describe('what nobody has to say of a route', () => {
     await later(() => expect(route()).toMatchObject({ scale: null, surfaces: {}, months: [], tags: [] }))
   })
 
-  it('says at once that shares of the ground are more than the whole, and keeps what was typed', async () => {
+  it('show an error at once if the surface shares exceed 100 %, and keep the typed values', async () => {
     give({ surfaces: { path: 1 } })
     await open('/routes/r-1/edit', FORM)
     await later(() => expect(field('surface_path')?.value).toBe('100'))
@@ -130,7 +130,7 @@ describe('what nobody has to say of a route', () => {
     expect(route()?.surfaces).toEqual({ path: 1 })
   })
 
-  it('loses a mark of another activity’s scale', async () => {
+  it('lose a grade of another activity’s scale', async () => {
     give({ activity: 'hike', scale: { name: 'SAC', value: 'T2' } })
     await open('/routes/r-1/edit', FORM)
     await later(() => expect(field('scale')?.value).toBe('T2'))
@@ -140,7 +140,7 @@ describe('what nobody has to say of a route', () => {
     await later(() => expect(route()).toMatchObject({ activity: 'mtb', scale: null }))
   })
 
-  it('stands on the page of the route, its tags as ways to others that have them', async () => {
+  it('are shown on the page of the route, with tags as links to routes that have them', async () => {
     give({
       activity: 'hike',
       scale: { name: 'SAC', value: 'T4' },
@@ -154,8 +154,8 @@ describe('what nobody has to say of a route', () => {
   })
 })
 
-describe('who sees a route', () => {
-  it('may be the communities of the member that are chosen, until it is everyone again', async () => {
+describe('the audience of a route', () => {
+  it('can be chosen communities of the member, and everyone again', async () => {
     give({ visibility: 'public' })
     for (const [id, name] of [
       ['c-1', 'Bohinj Hill Walkers'],
@@ -186,7 +186,7 @@ describe('who sees a route', () => {
     await later(() => expect(route()).toMatchObject({ visibility: 'public', communities: [] }))
   })
 
-  it('is not offered to be a community’s where the member is in none', async () => {
+  it('does not offer communities if the member is in none', async () => {
     give({ visibility: 'public' })
     await open('/routes/r-1/edit', FORM)
     expect(field('visibility')?.textContent).not.toContain('My communities')

@@ -102,7 +102,7 @@ async function writeReview(stars: string, text: string): Promise<void> {
 }
 
 describe('a review', () => {
-  it('is written with no network: it stands there at once, counted in, and is sent later', async () => {
+  it('is written offline: it is shown and counted at once, and sent later', async () => {
     await open()
     world.network.handler = unplugged
     await writeReview('2 stars', 'Too many people.')
@@ -114,14 +114,14 @@ describe('a review', () => {
     await later(() => expect(region('Reviews').textContent).not.toContain('On this device'))
   })
 
-  it('without stars is not saved, and it is said under them', async () => {
+  it('without stars is not saved, and shows an error below them', async () => {
     await open()
     await later(() => press(region('Reviews'), 'Write a review'))
     await later(() => press(region('Reviews'), 'Save review'))
     await later(() => expect(app.text()).toContain('A review has one to five stars.'))
   })
 
-  it('that was begun is still there after the browser was killed', async () => {
+  it('that was started is restored after the browser was killed', async () => {
     await open()
     await later(() => press(region('Reviews'), 'Write a review'))
     await later(() => choose('3 stars'))
@@ -142,7 +142,7 @@ describe('a review', () => {
     await later(() => expect(world.server.idsIn('account', ['member:maya'])).toEqual([]))
   })
 
-  it('that the server refused comes back into its form, with the reason, and is sent when it is mended', async () => {
+  it('that the server rejected returns to its form, with the reason, and is sent once corrected', async () => {
     await open()
     world.server.refuse = ({ collection, set }) =>
       collection === 'comments' && set['stars'] === 5 ? 'validation' : null
@@ -159,7 +159,7 @@ describe('a review', () => {
     await later(() => expect(onServer('review')).toMatchObject([{ stars: 4, text: 'Perfect.' }]))
   })
 
-  it('of another says that its author has done it, and is answered and liked', async () => {
+  it('of another member shows that its author has done the route, and can be answered and liked', async () => {
     const outing = {
       route: 'r-1',
       activity: 'hike',
@@ -182,7 +182,7 @@ describe('a review', () => {
     await later(() => expect(region('Reviews').textContent).toContain('Thank you.'))
   })
 
-  it('that moderators have hidden is seen by its author alone, as hidden', async () => {
+  it('hidden by moderators is shown to its author only, as hidden', async () => {
     give(
       'comments',
       commentOf({ id: 'k-2', on, kind: 'review', stars: 1, hidden: true, author: cardOf('maya') }),
@@ -207,7 +207,7 @@ describe('a review', () => {
 })
 
 describe('a condition', () => {
-  it('is told with no network: a closure stands first, and in the head of the page', async () => {
+  it('is reported offline: a closure is listed first, and in the header of the page', async () => {
     const good = { state: 'good', date: '2026-04-30' } as const
     give(
       'comments',
@@ -236,7 +236,7 @@ describe('a condition', () => {
 })
 
 describe('an outing', () => {
-  it('is counted with those of others', async () => {
+  it('is counted with those of other members', async () => {
     await open()
     expect(region('My outings').textContent).not.toContain('Done by')
     world.server.change('routes', 'r-1', { counts: { favourites: 0, completed: 2, comments: 1 } })
@@ -244,7 +244,7 @@ describe('an outing', () => {
     await later(() => expect(region('My outings').textContent).toContain('Done by 2 members.'))
   })
 
-  it('is logged with the figures of the route, changed, and taken away', async () => {
+  it('is logged with the figures of the route, changed, and deleted', async () => {
     await open()
     world.network.handler = unplugged
     await later(() => press(region('My outings'), 'I did this'))
@@ -273,7 +273,7 @@ describe('an outing', () => {
   })
 })
 
-it('says what is not on this device, and when it comes', async () => {
+it('the page shows what is not on this device, and when it will be loaded', async () => {
   give('comments', commentOf({ id: 'k-1', on }))
   app = await openPage({ world, at: '/discover' })
   app.start()

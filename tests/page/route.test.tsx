@@ -58,7 +58,7 @@ const later = (holds: () => void) =>
   })
 
 describe('a route that is kept offline', () => {
-  it('says what it takes, is kept by one press, and let go of by another', async () => {
+  it('shows its size, is kept by one click, and removed by another', async () => {
     expect(app.text()).toMatch(/Track, waypoints and text\d/)
     button('Save offline pack').click()
     await later(() => expect(app.text()).toMatch(/Ready offline: .+, complete/))
@@ -69,7 +69,7 @@ describe('a route that is kept offline', () => {
   })
 })
 
-it('a route for which too many are kept is not kept, and it is said', async () => {
+it('a route over the limit of kept routes is not kept, and a message shows why', async () => {
   await fillWithPacks(caches, PACKS_MAX)
   app.close()
   app = await openPage({ world, at: '/routes/r-1' })
@@ -83,7 +83,7 @@ describe('a route as a file', () => {
   it.each([
     ['Export GPX', 'To Komna.gpx', '<trkpt'],
     ['Export GeoJSON', 'To Komna.geojson', 'MultiLineString'],
-  ])('%s saves it with no network', async (name, fileName, within) => {
+  ])('%s saves it offline', async (name, fileName, within) => {
     world.network.handler = unplugged
     const saved: { name: string; file: Blob }[] = []
     let file = new Blob()

@@ -47,7 +47,7 @@ const isSaved = () => save().getAttribute('aria-pressed') === 'true'
 const heldByServer = () => world.server.find('relations', EDGE) ?? null
 
 describe('a route is saved', () => {
-  it('with no network: at once, with a guess at the count, and says that it is only here', async () => {
+  it('offline: at once, with an optimistic count, and shows that it is only on this device', async () => {
     expect(save().textContent).toContain('saved by 12')
     world.network.handler = unplugged
     save().click()
@@ -62,7 +62,7 @@ describe('a route is saved', () => {
     await later(() => expect(app.text()).not.toContain('On this device'))
   })
 
-  it('and not any more, by the same button', async () => {
+  it('and unsaved by the same button', async () => {
     save().click()
     await later(() => expect(heldByServer()).not.toBeNull())
     await later(() => expect(isSaved()).toBe(true))
@@ -71,7 +71,7 @@ describe('a route is saved', () => {
     await later(() => expect(isSaved()).toBe(false))
   })
 
-  it('and the saving that the server refuses is not counted', async () => {
+  it('and not counted if the server rejects it', async () => {
     world.server.refuse = ({ collection }) => (collection === 'relations' ? 'not_found' : null)
     save().click()
     await later(() => expect(app.text()).toContain('Needs attention'))

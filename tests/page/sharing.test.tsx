@@ -60,7 +60,7 @@ const share = (...names: string[]) =>
 const shareText = (text: string) => storeShared(indexedDB, { files: [], text })
 
 describe('a shared link', () => {
-  it('is shown with what can be done instead, until it is dismissed', async () => {
+  it('is shown with alternatives, until it is dismissed', async () => {
     await shareText('A tour\nhttps://elsewhere.example/tour/7')
     await open('/routes/create', { signedIn: true })
     await shows(() =>
@@ -83,25 +83,25 @@ describe('a shared link', () => {
   })
 })
 
-describe('what could not be taken', () => {
+describe('content that could not be shared', () => {
   it.each([
     ['not_all', 'Not all shared files were added. At most 20 files and 150 MB can wait at once.'],
     ['not_kept', 'The shared content could not be stored on this device.'],
-  ])('is told once: %s', async (end, words) => {
+  ])('shows a message once: %s', async (end, words) => {
     await open(`/routes/create?shared=${end}`, { signedIn: true })
     expect(app.alerts().join()).toContain(words)
     await shows(() => expect(app.path()).toBe('/routes/create'))
     expect(app.alerts().join()).toContain(words)
   })
 
-  it('is nothing that an address can make up', async () => {
+  it('cannot be forged by an address', async () => {
     await open('/routes/create?shared=<b>all', { signedIn: true })
     expect(app.alerts()).toEqual([])
   })
 })
 
-describe('a file that the installed app is opened with', () => {
-  it('is read, with the usual result', async () => {
+describe('a file opened with the installed app', () => {
+  it('is imported as usual', async () => {
     await open('/routes/create', { signedIn: true })
     opened.launched({ files: [{ getFile: async () => recording('komna.gpx') }] })
     await until(async () => {
@@ -110,7 +110,7 @@ describe('a file that the installed app is opened with', () => {
     })
   })
 
-  it('has a row for each file in it, where it is an archive', async () => {
+  it('has a row for each file of an archive', async () => {
     await open('/routes/create', { signedIn: true })
     const files = { 'komna.gpx': gpxOf(trackOf(20)), 'krn.gpx': gpxOf(trackOf(30)), 'vogar.gpx': 'no track' }
     opened.launched({ files: [{ getFile: async () => new File([zipOf(files)], 'all.zip') }] })
@@ -127,8 +127,8 @@ describe('a file that the installed app is opened with', () => {
   })
 })
 
-describe('what was shared before signing in', () => {
-  it('is told of, and can be discarded', async () => {
+describe('content shared before signing in', () => {
+  it('is shown, and can be discarded', async () => {
     await share('komna.gpx', 'krn.gpx')
     await open('/auth/login?from=%2Froutes%2Fcreate', { signedIn: false })
     await shows(() => expect(app.text()).toContain('2 shared files are saved on this device.'))
@@ -139,7 +139,7 @@ describe('what was shared before signing in', () => {
     expect(app.text()).not.toContain('wait on this device')
   })
 
-  it('is not told where nothing was', async () => {
+  it('is not mentioned if there is none', async () => {
     await open('/auth/login', { signedIn: false })
     expect(app.text()).not.toContain('on this device. Sign in')
     expect(await indexedDB.databases()).toEqual([])
@@ -147,7 +147,7 @@ describe('what was shared before signing in', () => {
 })
 
 describe('the shortcut to importing', () => {
-  it('begins at the choice of files', async () => {
+  it('opens the file selection', async () => {
     await open('/routes/create?import', { signedIn: true })
     await shows(() => expect(document.activeElement?.textContent).toBe('choose files'))
   })

@@ -44,14 +44,14 @@ async function saysWhenMet(answer: () => Response | Promise<Response>): Promise<
 }
 
 describe('signing in on the page', () => {
-  it('leads to the dashboard and says so', async () => {
+  it('leads to the dashboard and shows a message', async () => {
     signIn()
     await shows(() => expect(app.path()).toBe('/home'))
     await shows(() => expect(app.toasts()).toEqual(['Successfully logged in!']))
     expect([localStorage.getItem('auth-token'), localStorage.getItem('refresh-token')]).not.toContain(null)
   })
 
-  it('leads back to where the member wanted to go', async () => {
+  it('continues to the requested page', async () => {
     app.go('/auth/login?from=%2Froutes%2Fcreate')
     signIn()
     await shows(() => expect(app.path()).toBe('/routes/create'))
@@ -102,12 +102,12 @@ describe('a sign-in that fails says', () => {
       'Username: Taken',
     ],
     ['a flat no without words', () => flat({ message: '' }), 'Request failed'],
-    ['what nobody can read', () => flat('Internal error', 500), 'An unexpected error occurred'],
+    ['an unreadable response', () => flat('Internal error', 500), 'An unexpected error occurred'],
   ] as const)('for %s the right text', async (_what, answer, words) => {
     expect(await saysWhenMet(answer)).toBe(words)
   })
 
-  it('that something unexpected happened, where the worker gives no answer at all', async () => {
+  it('that something unexpected happened, if the worker gives no answer at all', async () => {
     app.tab.device.session.login = () => Promise.reject(new Error('It broke down'))
     signIn()
     await shows(() => expect(app.alerts()).toEqual(['An unexpected error occurred.']))
@@ -115,8 +115,8 @@ describe('a sign-in that fails says', () => {
   })
 })
 
-describe('a browser that has no room for the tokens', () => {
-  it('is told to be full, and not the password to be wrong', async () => {
+describe('a browser without space for the tokens', () => {
+  it('shows that storage is full, and not a wrong password', async () => {
     app.close()
     app = await openPage({ world, at: '/auth/login', storage: new FullStorage() })
     app.start()
@@ -133,7 +133,7 @@ describe('the toast of a failed sign-in', () => {
     await shows(() => expect(app.toasts()).toEqual(['username: Too long, password: Empty']))
   })
 
-  it('is the default where the server said nothing', async () => {
+  it('is the default if the server sends no message', async () => {
     await saysWhenMet(() => saysNo(400))
     await shows(() => expect(app.toasts()).toEqual(['Login failed']))
   })

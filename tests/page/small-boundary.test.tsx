@@ -20,8 +20,8 @@ function Broken(): never {
   throw new Error('The disk is broken')
 }
 
-describe('something small that breaks', () => {
-  it('says so in its place', async () => {
+describe('a small component that throws', () => {
+  it('shows an error in its place', async () => {
     root.render([
       <p key="beside">beside</p>,
       <ErrorBoundary key="small" size="small">

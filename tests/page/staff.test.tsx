@@ -33,19 +33,19 @@ describe('Operations', () => {
     expect([location.pathname, text()]).toEqual(['/operations/members', 'Operations'])
   })
 
-  it('lead everybody else to the bare address, and show nothing of themselves', async () => {
+  it('redirect all other members to the root address, and show nothing', async () => {
     session.user = userOf('maya')
     await open()
     expect([location.pathname, text()]).toEqual(['/', ''])
   })
 
-  it('lead who is not signed in to the bare address', async () => {
+  it('redirect visitors to the root address', async () => {
     Object.assign(session, { memberId: null })
     await open()
     expect([location.pathname, text()]).toEqual(['/', ''])
   })
 
-  it('wait until it is known who is looking', async () => {
+  it('wait until the member is known', async () => {
     await open()
     expect([location.pathname, text()]).toEqual(['/operations/members', 'Loading...'])
     session.user = { ...userOf('noor'), is_staff: true }

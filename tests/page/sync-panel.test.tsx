@@ -70,8 +70,8 @@ function choose(file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-describe('a change that waits', () => {
-  it('can be thrown away, after a question', async () => {
+describe('a pending change', () => {
+  it('can be discarded after a confirmation', async () => {
     await goOffline()
     await rename('r-1', 'Higher')
     await openPanel()
@@ -88,8 +88,8 @@ describe('a change that waits', () => {
   })
 })
 
-describe('a change that was refused', () => {
-  it('is shown with the server’s words', async () => {
+describe('a rejected change', () => {
+  it('is shown with the server’s message', async () => {
     world.server.refuse = () => 'quota_exceeded'
     await rename('r-1', 'Higher')
     await openPanel()
@@ -101,8 +101,8 @@ describe('a change that was refused', () => {
   })
 })
 
-describe('a text that the member and somebody else have both changed', () => {
-  it('is told of, in a toast and in the panel, until the member has seen it', async () => {
+describe('a text changed by the member and another one', () => {
+  it('is reported in a toast and in the panel, until the member has seen it', async () => {
     await goOffline()
     await describeRoute('r-1', 'Mine')
     world.server.change('routes', 'r-1', { description: 'Theirs' })
@@ -120,8 +120,8 @@ describe('a text that the member and somebody else have both changed', () => {
   })
 })
 
-describe('the use of the connection', () => {
-  it('is chosen in the panel, holds in the worker, and is said in words', async () => {
+describe('the connection mode', () => {
+  it('is chosen in the panel, applies in the worker, and is described', async () => {
     await openPanel()
     await shows(() => expect(app.text()).toContain('Pages are loaded in advance.'))
     radio('Save data').click()
@@ -134,7 +134,7 @@ describe('the use of the connection', () => {
 })
 
 describe('a file of unsent changes', () => {
-  it('is read in, and said how much of it was new', async () => {
+  it('is imported, and shows how many changes were new', async () => {
     await goOffline()
     await rename('r-1', 'Higher')
     await rename('r-2', 'Further')
@@ -146,7 +146,7 @@ describe('a file of unsent changes', () => {
     await shows(() => expect(app.tab.status().unsent).toHaveLength(2))
   })
 
-  it('is refused in words where it is none', async () => {
+  it('shows an error for any other file', async () => {
     await openPanel()
     choose(new File(['<gpx/>'], 'track.json'))
     await shows(() => expect(app.text()).toContain('This is not a file of unsent changes.'))

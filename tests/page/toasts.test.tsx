@@ -60,14 +60,14 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stand three at a time, the newest first', async () => {
+  it('are shown three at a time, the newest first', async () => {
     await mount('app')
     for (const words of ['one', 'two', 'three', 'four']) notify('info', words)
     await settled()
     expect(shown()).toEqual(['four', 'three', 'two'])
   })
 
-  it('are kept to the number of twenty', async () => {
+  it('are limited to twenty', async () => {
     await mount('app')
     for (let number = 0; number < 30; number++) notify('info', `${number}`)
     root.render(createElement(Kept))
@@ -76,7 +76,7 @@ describe('toasts', () => {
     root.render(createElement(Toaster, { place: 'app' }))
   })
 
-  it('unfold, and wait, while the pointer is over them or the focus is in them', async () => {
+  it('unfold, and do not expire, while hovered or focused', async () => {
     await mount('app')
     notify('info', 'Read me')
     await pass(1_000)
@@ -102,7 +102,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stay when they say so, until they are taken away', async () => {
+  it('stay if they are persistent, until they are removed', async () => {
     await mount('plain')
     const id = notify('blank', 'Offline', { durationMs: Number.POSITIVE_INFINITY })
     await pass(86_400_000)

@@ -23,7 +23,7 @@ afterEach(async () => {
   await world.end()
 })
 
-it('a server that no longer speaks with this version has the new one offered, and what was written stays', async () => {
+it('if the server no longer supports this version the new one is offered, and written text stays', async () => {
   world.network.handler = () => no(426, 'protocol_too_old')
   await app.tab.device.run('route.edit', { id: 'r-1', set: { name: 'Second steps' } })
   await until(() => expect(app.tab.status().state).toBe('outdated'))
@@ -33,7 +33,7 @@ it('a server that no longer speaks with this version has the new one offered, an
   expect(app.tab.status().unsent).toHaveLength(1)
 })
 
-it('an offer whose code is nowhere any more leaves the page as it is', async () => {
+it('an offer whose code no longer exists leaves the page as it is', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined) // React says there what the page says anyway
   vi.doMock('#src/features/app/update-card.tsx', () => {
     throw new Error('404')
@@ -46,7 +46,7 @@ it('an offer whose code is nowhere any more leaves the page as it is', async () 
   vi.restoreAllMocks()
 })
 
-it('while they speak with each other nothing is offered', async () => {
+it('while the server supports this version nothing is offered', async () => {
   await app.tab.device.sync.syncNow()
   expect(app.text()).not.toContain('new version')
 })

@@ -19,19 +19,19 @@ const found = {
 }
 
 describe('the check of the specification', () => {
-  it('has nothing to say where all is well', () => expect(check(all(), found)).toEqual([]))
+  it('reports nothing if there is no problem', () => expect(check(all(), found)).toEqual([]))
 
-  it('tells of a point that has lost its test', () => {
+  it('reports a point that has lost its test', () => {
     expect(check(all(), { ...found, tests: new Set(['src/a.test.ts: a > c']) })[0]).toBe(
       'S1.a has lost its test: src/a.test.ts: a > b',
     )
   })
 
-  it('tells of an id that stands twice', () => {
+  it('reports a duplicate id', () => {
     expect(check([...all(), held('S3.a', 3)], found)).toEqual(['S3.a stands twice.'])
   })
 
-  it('tells of a section that is not there', () => {
+  it('reports a missing section', () => {
     expect(check(all().slice(0, 8), found)).toEqual(['Section 9 has no points.'])
   })
 
@@ -40,12 +40,12 @@ describe('the check of the specification', () => {
     ['a figure', 'RETRIES = 2', []],
     ['a text that is not there', 'Nothing was lost', ['S9.b: src/a.ts does not have Nothing was lost']],
     ['a figure of another value', 'RETRIES = 4', ['S9.b: src/a.ts does not have RETRIES = 4']],
-  ])('looks into the code for %s', (_what, exact, problems) => {
+  ])('searches the code for %s', (_what, exact, problems) => {
     const point = { ...held('S9.b', 9), exact: [exact], place: 'src/a.ts' }
     expect(check([...all(), point], found)).toEqual(problems)
   })
 
-  it('tells of a text that stands in a second place', () => {
+  it('reports a text that occurs in a second place', () => {
     const sources = new Map([...found.sources, ['src/c.ts', 'say("Nothing was found anywhere.")']])
     const point = { ...held('S9.b', 9), exact: ['Nothing was found anywhere.'], place: 'src/a.ts' }
     expect(check([...all(), point], { ...found, sources })).toEqual([
@@ -53,7 +53,7 @@ describe('the check of the specification', () => {
     ])
   })
 
-  it('asks nothing of a point that is open', () => {
+  it('requires nothing of an open point', () => {
     const point = { ...held('S9.b', 9), exact: ['Some day'], heldBy: [] }
     expect(check([...all(), point], found)).toEqual([])
   })

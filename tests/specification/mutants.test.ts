@@ -4,11 +4,11 @@ import { mutantsOf } from './mutants.mjs'
 const sourcesOf = (source: string, exact: string) => mutantsOf(source, exact).map((mutant) => mutant.source)
 
 describe('a changed source', () => {
-  it('has another letter in a short text, wherever it stands', () => {
+  it('changes a letter of a short text, at every occurrence', () => {
     expect(sourcesOf("say('Saved')\nask('Saved')\n", 'Saved')).toEqual(["say('Savex')\nask('Savex')\n"])
   })
 
-  it('has another letter in each half of a long one', () => {
+  it('changes a letter in each half of a long text', () => {
     const [first, second] = sourcesOf(
       "'Nothing was found, and nothing was lost.'",
       'Nothing was found, and nothing was lost.',
@@ -17,7 +17,7 @@ describe('a changed source', () => {
     expect(second).toBe("'Nothing was found, and nothinx was lost.'")
   })
 
-  it('leaves alone what only contains the text', () => {
+  it('does not change longer words that contain the text', () => {
     expect(sourcesOf("'Saved routes'", 'Saved')).toEqual([])
   })
 
@@ -27,7 +27,7 @@ describe('a changed source', () => {
     expect(sourcesOf('<p>\n  Go\n  on\n</p>', 'Go on')).toEqual(['<p>\n  Go\n  ox\n</p>'])
   })
 
-  it('has a figure that is greater by one, each of several in turn', () => {
+  it('increases a figure by one, each of several separately', () => {
     expect(sourcesOf('export const WAIT_MS = 15_000\n', 'WAIT_MS = 15_000')).toEqual([
       'export const WAIT_MS = 15001\n',
     ])
@@ -37,7 +37,7 @@ describe('a changed source', () => {
     ])
   })
 
-  it('lacks a sign where there are no letters', () => {
+  it('omits a character if there are no letters', () => {
     expect(sourcesOf("const SIGNS = '!?'\n", "SIGNS = '!?'")).toEqual(["const SIGNS = '!'\n"])
   })
 })

@@ -32,14 +32,14 @@ describe('a section of the specification', () => {
     expect(points[0]).toMatchObject({ exact: ['Soon'], place: null, heldBy: [] })
   })
 
-  it('may have a bar inside of a text', () => {
+  it('may have a bar inside a text', () => {
     const { points } = parseSection(section(1, ROW.replace('Sign in.', 'a\\|b')), 8)
     expect(points[0]?.exact[0]).toBe('a|b')
   })
 
   it.each([
     ['a point is missing', section(2, ROW), 'Section 8 says that it has 2 points, and has 1.'],
-    ['nobody has counted', HEAD + ROW, 'Section 8 says that it has NaN points, and has 1.'],
+    ['without a count', HEAD + ROW, 'Section 8 says that it has NaN points, and has 1.'],
     ['an id is of another section', section(1, ROW.replace('S8', 'S7')), 'S7.auth is no id of section 8.'],
     [
       'a point says nothing of its test',
@@ -51,11 +51,11 @@ describe('a section of the specification', () => {
       section(1, ROW.replace('src/a.ts |', ' |')),
       'S8.auth does not say where its texts and figures stand.',
     ],
-  ])('tells that %s', (_what, text, problem) => {
+  ])('reports that %s', (_what, text, problem) => {
     expect(parseSection(text, 8).problems).toContain(problem)
   })
 
-  it('tells that a row lacks a cell', () => {
+  it('reports that a row lacks a cell', () => {
     expect(parseSection(section(0, '| S8.x | Now. | open |'), 8).problems[0]).toContain('a row of 3 cells')
   })
 })

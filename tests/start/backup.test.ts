@@ -82,7 +82,7 @@ async function serving(): Promise<Serving> {
 }
 
 describe('a backup', () => {
-  it('is taken beside a running server, and brings it back as it was', { timeout: 120_000 }, async () => {
+  it('is made while the server runs, and restores it', { timeout: 120_000 }, async () => {
     const first = await serving()
     expect(await first.register('maya')).toBe(200)
     const before = await first.epoch()
@@ -103,7 +103,7 @@ describe('a backup', () => {
     expect(await (await serving()).epoch()).toBe(after)
   })
 
-  it('brings a new machine to life', { timeout: 60_000 }, async () => {
+  it('can be restored on a new machine', { timeout: 60_000 }, async () => {
     const first = await serving()
     await first.register('maya')
     await done('backup', file())
@@ -115,9 +115,9 @@ describe('a backup', () => {
   })
 })
 
-describe('a command is refused', () => {
+describe('a command is rejected', () => {
   it.each([
-    ['that nobody knows', ['repair', 'all'], /^Use `backup <file>`/],
+    ['that is unknown', ['repair', 'all'], /^Use `backup <file>`/],
     ['without a file', ['backup'], /^Use `backup <file>`/],
     ['with a word too many', ['backup', '/tmp/x', '--replace'], /^Use `backup <file>`/],
     ['for a missing file', ['restore', '/nowhere/backup.gz'], /\/nowhere\/backup\.gz does not exist/],
@@ -126,7 +126,7 @@ describe('a command is refused', () => {
     expect(await refusal(...command)).toMatch(words)
   })
 
-  it('for a file that is no backup, or is cut short, and leaves no half of one behind', async () => {
+  it('for a file that is no backup or is truncated, and leaves no partial backup behind', async () => {
     writeFileSync(file(), 'hello')
     expect(await refusal('restore', file())).toMatch(/cannot be read: it is not a backup, or it is truncated/)
     await done('backup', file())
@@ -140,8 +140,8 @@ describe('a command is refused', () => {
 /** With its owners, as in a copy of a disk. */
 const copyWhole = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
-describe('a database whose files were put back behind the server’s back', () => {
-  it('begins another life', { timeout: 120_000 }, async () => {
+describe('a database whose files were restored by hand', () => {
+  it('starts a new epoch', { timeout: 120_000 }, async () => {
     const first = await serving()
     await first.register('maya')
     await end(first.server, 'SIGTERM')

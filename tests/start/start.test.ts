@@ -55,8 +55,8 @@ async function refusal(server: Started): Promise<string> {
   return sentence
 }
 
-describe('a start is refused in one sentence and with exit code 1', () => {
-  it('where the port is taken', async () => {
+describe('a start fails with one sentence and exit code 1', () => {
+  it('if the port is taken', async () => {
     const address = await start().ready()
     const port = new URL(address).port
     expect(await refusal(start({ PORT: port, DATA_DIR: join(dataDir, 'other') }))).toBe(
@@ -64,20 +64,20 @@ describe('a start is refused in one sentence and with exit code 1', () => {
     )
   })
 
-  it('where the data folder may not be written', async () => {
+  it('if the data folder is not writable', async () => {
     chmodSync(dataDir, 0o555)
     expect(await refusal(start())).toBe(
       `The data folder ${dataDir} cannot be written (EACCES): change its permissions, or set DATA_DIR to a folder of yours.`,
     )
   })
 
-  it('where the data folder is a file', async () => {
+  it('if the data folder is a file', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     expect(await refusal(start({ DATA_DIR: join(file, 'data') }))).toMatch(/cannot be written \(ENOTDIR\)/)
   })
 
-  it('where another server uses the data folder, which goes on', async () => {
+  it('if another server uses the data folder, which keeps running', async () => {
     const first = start()
     const address = await first.ready()
     expect(await refusal(start())).toBe(
@@ -86,7 +86,7 @@ describe('a start is refused in one sentence and with exit code 1', () => {
     expect((await fetch(address + apiPaths.health)).status).toBe(200)
   })
 
-  it('where this machine has no PostgreSQL', async () => {
+  it('if this machine has no PostgreSQL', async () => {
     expect(await refusal(start({ PATH: folder }, { nodeOptions: ON_A_BARE_MACHINE }))).toMatch(
       /^No PostgreSQL for \w+-riscv64 was found on this machine: install PostgreSQL 15 or later, or set DATABASE_URL/,
     )
@@ -113,7 +113,7 @@ describe('a start is refused in one sentence and with exit code 1', () => {
 
 describe('a running server', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'ends by %s, and its PostgreSQL with it',
+    'ends on %s, and its PostgreSQL with it',
     async (signal) => {
       const server = start()
       await server.ready()
@@ -131,7 +131,7 @@ describe('a running server', () => {
     expectPostgresPutAway()
   })
 
-  it('ends in good order when a terminal and its command tell it at once', async () => {
+  it('ends cleanly if terminal and command signal it at the same time', async () => {
     const server = start({}, { channel: true })
     await server.ready()
     server.child.disconnect()
@@ -139,7 +139,7 @@ describe('a running server', () => {
     expectPostgresPutAway()
   })
 
-  it('that was killed is followed by one that knows what it knew', async () => {
+  it('that was killed is followed by one with the same data', async () => {
     const first = start()
     const address = await first.ready()
     expect((await post(address + apiPaths.register, validRegistration)).status).toBe(200)

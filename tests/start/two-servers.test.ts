@@ -89,7 +89,7 @@ async function listenLive(tab: Tab, index: 0 | 1, { access }: LoginResponse): Pr
   return { heard }
 }
 
-it('what one takes, the other hands out, and tells of it at once', async () => {
+it('what is written to one is served by the other, and announced at once', async () => {
   const tokens = await post<LoginResponse>(originOf(0) + apiPaths.register, validRegistration)
   const { username, password } = validRegistration
   const elsewhere = await post<LoginResponse>(originOf(1) + apiPaths.login, { username, password })
@@ -103,7 +103,7 @@ it('what one takes, the other hands out, and tells of it at once', async () => {
   expect(heard.join()).toContain(memberScope(tokens.user.id))
 })
 
-it('a device goes on at the other when its own is killed', async () => {
+it('a device continues with the other if its own is killed', async () => {
   const tokens = await post<LoginResponse>(originOf(0) + apiPaths.register, validRegistration)
   const [first] = servers
   if (first) await end(first, 'SIGKILL')
@@ -114,7 +114,7 @@ it('a device goes on at the other when its own is killed', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('a file goes on at the other when its connection breaks or its own server is killed, and comes back to the byte', async () => {
+it('an upload continues with the other if its connection breaks or its server is killed, and is stored byte by byte', async () => {
   const { access } = await post<LoginResponse>(originOf(0) + apiPaths.register, validRegistration)
   const file = gzipSync(randomBytes(1_500_000))
   const id = newMediaId()
