@@ -130,7 +130,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'roots-are-imported-by-nobody',
+      name: 'roots-are-not-imported',
       severity: 'error',
       comment:
         'main composes; what others need stands in a file of its own. The worker’s boot alone loads its main.',
@@ -162,7 +162,7 @@ module.exports = {
     door(
       'rxjs',
       ['replica/', 'worker/(watch|search)/', 'worker/clock[.]ts$'],
-      'Live queries are composed in the worker; the page is told of them.',
+      'Live queries are composed in the worker; the page is notified of them.',
     ),
     door('workbox-[^/]+', ['sw/'], 'Workbox serves the service worker.'),
     door('leaflet', ['src/ui/map/'], 'Maps are drawn in src/ui/map.'),

@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     target: 'es2022',
     outDir: 'dist/app',
     emptyOutDir: true,
-    // whoever looks into a failure of the page has it in dist; its name would be in every file that is fetched
+    // source maps for debugging are in dist; a reference to them would be in every file that is downloaded
     sourcemap: isServer ? true : 'hidden',
     copyPublicDir: !isServer,
     modulePreload: {
@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
   test: {
     testTimeout: SLOW_MACHINE_MS,
     hookTimeout: SLOW_MACHINE_MS,
-    isolate: false, // loading the modules anew for each file takes as long as the tests (tests/each-file.ts)
+    isolate: false, // loading the modules again for each file takes as long as the tests (tests/each-file.ts)
     sequence: { sequencer: OneEnvironmentAtATime },
     maxWorkers: 3, // much of a test is waiting for PostgreSQL or for a password's hash
     projects: [

@@ -47,9 +47,7 @@ test('a filtered list continues with online results, and an opened result is sto
   await expect(fromServer(page).getByText('Only this device was searched')).toBeVisible()
 })
 
-test('on a phone the map shows online results, at most twenty per page', async ({
-  world,
-}) => {
+test('on a phone the map shows online results, at most twenty per page', async ({ world }) => {
   const device = await world.newDevice({ width: 390, height: 844 })
   const page = await device.start()
   await signIn(page, 'maya')

@@ -32,7 +32,9 @@ async function openSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a page whose code throws is reloaded once, then shows an error, and other pages keep working', async ({ world }) => {
+test('a page whose code throws is reloaded once, then shows an error, and other pages keep working', async ({
+  world,
+}) => {
   const page = await (await world.newDevice()).start()
   await withoutServiceWorker(page)
   await openSignedIn(page)

@@ -46,7 +46,9 @@ async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { screensHeld: number }).screensHeld)
 }
 
-test('a route is followed offline: distance done, distance left, and a message when the member leaves it', async ({ world }) => {
+test('a route is followed offline: distance done, distance left, and a message when the member leaves it', async ({
+  world,
+}) => {
   const device = await world.newDevice()
   const page = await device.start()
   const screens = await countWakeLocks(page)
@@ -98,7 +100,9 @@ test('a route is followed offline: distance done, distance left, and a message w
   await expect(bar(page)).toContainText('Your position stays on this device')
 })
 
-test('a browser without permission for the position says so, and the route stays visible', async ({ world }) => {
+test('a browser without permission for the position says so, and the route stays visible', async ({
+  world,
+}) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')

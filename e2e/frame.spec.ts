@@ -31,9 +31,7 @@ const SIGNED_IN: [string, RegExp][] = [
 /** the scroll position at which a page is left, in px */
 const LEFT_AT = 700
 
-test('every address shows a page, and signing in continues to the requested page', async ({
-  world,
-}) => {
+test('every address shows a page, and signing in continues to the requested page', async ({ world }) => {
   const page = await (await world.newDevice()).start()
   for (const [from, to] of SIGNED_OUT) {
     await page.goto(from)

@@ -119,9 +119,7 @@ function words(path: string, ms: Record<Way, number[]>, ratios: Record<string, R
   return `| ${[path.replace(/[0-9a-f-]{30,}/, '{id}'), ...times, ...compared].join(' | ')} |`
 }
 
-test('on a network that never responds, each page is shown as fast as offline', async ({
-  world,
-}) => {
+test('on a network that never responds, each page is shown as fast as offline', async ({ world }) => {
   test.setTimeout((PAIRS + 1) * WAYS.length * 9 * MS_A_LOAD + 120_000)
   const [route] = await world.server.query<{ id: string }>(OWN)
   const member = await world.newDevice()

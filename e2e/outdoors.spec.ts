@@ -13,7 +13,7 @@ test.use({ ownDatabase: true })
 
 const DRAWN = 'Along the old border'
 const COLLECTION = 'Before the snow'
-const REVIEW = 'Wind on the ridge, and nobody there.'
+const REVIEW = 'Wind on the ridge, and no people.'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: false })
 const cards = (page: Page) => page.getByRole('list', { name: 'Routes' }).getByRole('article')
@@ -27,9 +27,7 @@ type Touch = (on: Locator) => Promise<void>
 type TouchAt = (spot: { x: number; y: number }) => Promise<void>
 
 for (const width of ['wide', 'narrow'] as const) {
-  test(`a day offline survives a dead battery and reaches other members, ${width}`, async ({
-    world,
-  }) => {
+  test(`a day offline survives a dead battery and reaches other members, ${width}`, async ({ world }) => {
     test.setTimeout(300_000)
     const mayas = await world.newDeviceOnDisk({ ...VIEWPORTS[width], hasTouch: width === 'narrow' })
     const maya = await mayas.start()
@@ -80,7 +78,7 @@ async function openFiltered(page: Page, touch: Touch, whose: 'mine' | 'all'): Pr
   if (whose === 'all') await page.getByRole('searchbox', { name: 'Filter routes' }).fill('jezero')
   await touch(
     cards(page)
-      .filter({ hasNotText: whose === 'all' ? 'maya' : 'nobody' })
+      .filter({ hasNotText: whose === 'all' ? 'maya' : 'no such member' })
       .first()
       .getByRole('link')
       .first(),

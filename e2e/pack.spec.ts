@@ -116,7 +116,7 @@ test('an offline pack requested just before the battery died is prepared at the 
 
 const thumbs = (page: Page) => page.getByRole('region', { name: 'Photos', exact: false }).getByRole('img')
 
-const told = (page: Page) => page.getByRole('list', { name: 'Conditions' }).getByRole('img')
+const conditionPhotos = (page: Page) => page.getByRole('list', { name: 'Conditions' }).getByRole('img')
 
 /** Width in pixels of every photo shown, from left to right; 0: it is not loaded. */
 const photoWidths = (page: Page): Promise<number[]> =>
@@ -173,7 +173,7 @@ test('photos of another member’s route and its conditions are kept in the pack
   await maya
     .getByLabel('Photos for my condition')
     .setInputFiles({ name: 'wet.jpg', mimeType: 'image/jpeg', buffer: seen })
-  await expect(told(maya)).toHaveCount(1)
+  await expect(conditionPhotos(maya)).toHaveCount(1)
   await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
   const route = new URL(maya.url()).pathname
 
@@ -196,9 +196,10 @@ test('photos of another member’s route and its conditions are kept in the pack
   await thumbs(tomas).first().scrollIntoViewIfNeeded()
   await expect.poll(() => photoWidths(tomas)).toHaveLength(photos.length)
   await expect.poll(async () => Math.min(...(await photoWidths(tomas)))).toBeGreaterThan(0)
-  await told(tomas).scrollIntoViewIfNeeded()
-  const widthTold = () => told(tomas).evaluate((image) => (image as HTMLImageElement).naturalWidth)
-  await expect.poll(widthTold).toBeGreaterThan(0)
+  await conditionPhotos(tomas).scrollIntoViewIfNeeded()
+  const conditionPhotoWidth = () =>
+    conditionPhotos(tomas).evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(conditionPhotoWidth).toBeGreaterThan(0)
   await thumbs(tomas).first().click()
   const opened = tomas.getByRole('dialog', { name: 'Photo' }).getByRole('img')
   await expect

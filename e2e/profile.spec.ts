@@ -64,9 +64,7 @@ test('a denied position shows a message and leaves the other choices', async ({ 
   await expect(page.getByText('Location access is blocked.')).toBeVisible()
 })
 
-test('a member sets a slower pace once, offline, and every route shows their own time', async ({
-  world,
-}) => {
+test('a member sets a slower pace once, offline, and every route shows their own time', async ({ world }) => {
   const device = await world.newDevice()
   const page = await device.start()
   await signIn(page, 'maya')

@@ -13,7 +13,8 @@ import { VIEWPORTS } from './scenes/scene.ts'
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const pulls = ({ link }: World): number => link.requestedPaths.filter((path) => path === apiPaths.pull).length
-const told = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const statusMessage = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words })
 
 const at = (y: number) => ({ touchPoints: [{ x: 190, y }] })
 
@@ -29,9 +30,7 @@ async function pullDown(page: Page): Promise<void> {
   await finger.detach()
 }
 
-test('pull-to-refresh, the button and the key each refresh at once and show it', async ({
-  world,
-}) => {
+test('pull-to-refresh, the button and the key each refresh at once and show it', async ({ world }) => {
   const page = await (await world.newDevice(VIEWPORTS.narrow)).start()
   const heard = await recordAnnouncements(page)
   await signIn(page, 'maya')
@@ -44,10 +43,10 @@ test('pull-to-refresh, the button and the key each refresh at once and show it',
   ]) {
     const before = pulls(world)
     await way()
-    await expect(told(page, 'Refreshed')).toBeVisible()
+    await expect(statusMessage(page, 'Refreshed')).toBeVisible()
     expect(pulls(world)).toBeGreaterThan(before)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(told(page, 'Refreshed')).toHaveCount(0)
+    await expect(statusMessage(page, 'Refreshed')).toHaveCount(0)
   }
   expect(await heard()).toContain('Refreshing…')
 })
@@ -63,7 +62,7 @@ test('a refresh requested offline says so, and the service worker does it when t
   await device.setOffline(true)
   world.link.down()
   await refresh(page).click()
-  const waits = told(page, 'No connection. The page is refreshed when you are back online.')
+  const waits = statusMessage(page, 'No connection. The page is refreshed when you are back online.')
   await expect(waits).toBeVisible()
   // the navigation has moved down, below the banner: the message must not be covered
   const [words, bar] = await Promise.all([waits.boundingBox(), page.getByRole('banner').boundingBox()])
@@ -73,7 +72,7 @@ test('a refresh requested offline says so, and the service worker does it when t
   world.link.up()
   await device.setOffline(false)
   await fireSync(page.context(), device.origin, { tag: REFRESH_TAG })
-  await expect(told(page, 'Refreshed')).toBeVisible()
+  await expect(statusMessage(page, 'Refreshed')).toBeVisible()
 })
 
 test('with the app installed and notifications allowed, a background refresh is announced', async ({
@@ -90,7 +89,7 @@ test('with the app installed and notifications allowed, a background refresh is 
   await signIn(page, 'maya')
   await page.goto('/home')
   await refresh(page).click()
-  await expect(told(page, 'Refreshed')).toBeVisible()
+  await expect(statusMessage(page, 'Refreshed')).toBeVisible()
   await fireSync(page.context(), device.origin, { tag: REFRESH_TAG })
   const notified = () =>
     page.evaluate(async () =>
@@ -102,9 +101,7 @@ test('with the app installed and notifications allowed, a background refresh is 
   await expect.poll(notified).toEqual([['Content Updated', '/icons/icon-192.png']])
 })
 
-test('with no page open the app is updated: the next start has the newest version', async ({
-  world,
-}) => {
+test('with no page open the app is updated: the next start has the newest version', async ({ world }) => {
   const deployments = await openDeployments(world.link)
   deployments.deploy(1)
   const device = await world.newDevice()
@@ -112,7 +109,7 @@ test('with no page open the app is updated: the next start has the newest versio
   await signIn(page, 'maya')
   await page.goto('/home')
   await refresh(page).click()
-  await expect(told(page, 'Refreshed')).toBeVisible()
+  await expect(statusMessage(page, 'Refreshed')).toBeVisible()
   await page.goto('about:blank')
   await fireSync(page.context(), device.origin, {
     tag: REFRESH_TAG,
@@ -136,7 +133,7 @@ test('a sign-out removes a requested refresh', async ({ world }) => {
   await page.goto('/discover?tab=all')
   await expect(routeCard(page, '').first()).toBeVisible()
   await refresh(page).click()
-  await expect(told(page, 'Refreshed')).toBeVisible()
+  await expect(statusMessage(page, 'Refreshed')).toBeVisible()
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(await databases()).toContain('sync-store')
   await page.getByRole('button', { name: 'Account menu' }).click()

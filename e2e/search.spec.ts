@@ -75,7 +75,9 @@ test('offline, a route is found without diacritics, by prefix and with a typo, b
   await expect(results(page)).toBeHidden()
 })
 
-test('online, routes that the device lacks are found on the server, open, and stay on the device', async ({ world }) => {
+test('online, routes that the device lacks are found on the server, open, and stay on the device', async ({
+  world,
+}) => {
   const [far] = await world.server.query<{ id: string; name: string }>(FAR_AWAY)
   const { id, name } = must(far, 'a route of another region')
   const device = await world.newDevice()

@@ -6,7 +6,9 @@ import { THEMES } from './scenes/scene.ts'
 
 // A route is shared with a person without an account, and the link is revoked.
 
-test('a share link opens a private route with its file without an account until the link is revoked', async ({ world }) => {
+test('a share link opens a private route with its file without an account until the link is revoked', async ({
+  world,
+}) => {
   const device = await world.newDevice()
   const page = await device.start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

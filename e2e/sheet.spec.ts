@@ -46,7 +46,10 @@ for (const size of SIZES) {
   })
 }
 
-test('no component is wider than the smallest screen, or cut off by large text', async ({ page, openSheet }) => {
+test('no component is wider than the smallest screen, or cut off by large text', async ({
+  page,
+  openSheet,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openSheet(page)
   await expectNone(() => findOverflow(page), 'at 320 px')

@@ -119,7 +119,7 @@ test('a second member on the same device never sees data of the first, not even 
   // The address changes before the page does.
   await expect(page.getByLabel('Email or username')).toBeVisible()
   // Records arrive in order but late. After this one, all records of the first member's page have arrived.
-  await page.evaluate((text) => (window as unknown as ToldOf).wasShown(text), SIGNED_OUT)
+  await page.evaluate((text) => (window as unknown as WithWasShown).wasShown(text), SIGNED_OUT)
   const soFar = seen().length
   expect(seen().at(-1)).toBe(SIGNED_OUT)
   await signIn(page, 'tomas')
@@ -136,7 +136,7 @@ test('a second member on the same device never sees data of the first, not even 
 
 const SIGNED_OUT = 'signed out'
 
-interface ToldOf {
+interface WithWasShown {
   wasShown: (text: string) => Promise<void>
 }
 
@@ -145,7 +145,7 @@ async function watchFor(page: Page, texts: string[]): Promise<() => string[]> {
   const seen: string[] = []
   await page.exposeFunction('wasShown', (text: string) => void seen.push(text))
   await page.addInitScript((wanted) => {
-    const { wasShown } = window as unknown as ToldOf
+    const { wasShown } = window as unknown as WithWasShown
     const look = () => {
       const shown = document.documentElement.textContent
       for (const text of wanted) if (shown.includes(text)) void wasShown(text)

@@ -74,9 +74,9 @@ test('if IndexedDB is cleared while the app is closed, the member stays signed i
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByRole('button', { name: '1 change needs attention' }).click()
   // The server learns what is still unsent from the next pull.
-  const told = page.waitForResponse((answer) => answer.url().endsWith(apiPaths.pull))
+  const pulled = page.waitForResponse((answer) => answer.url().endsWith(apiPaths.pull))
   await page.getByRole('button', { name: 'Sync now' }).click()
-  await told
+  await pulled
   await mine.stop()
   world.link.fakeResponse = () => null
   await rm(join(mine.profileDir, 'Default', 'IndexedDB'), { recursive: true })

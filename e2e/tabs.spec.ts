@@ -88,7 +88,7 @@ test('opened, closed, crashed and frozen tabs replicate one at a time, and each 
         const was = pick(names.slice(-NEWEST))
         const stored = async () => (await rows(world)).find(({ name }) => name === was)
         await expect.poll(stored).toBeTruthy()
-        const name = `${was} anew`
+        const name = `${was} again`
         await elsewhere.rename(must(await stored(), was), name)
         names[names.indexOf(was)] = name
       },

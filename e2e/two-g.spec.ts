@@ -195,9 +195,7 @@ async function arrive({ link }: World, browser: Browser) {
   return { device, page, leave }
 }
 
-test('the simulated link needs the expected time for one file on a new connection', async ({
-  world,
-}) => {
+test('the simulated link needs the expected time for one file on a new connection', async ({ world }) => {
   const door = await world.link.openAddress()
   const twoG = await openSlowLink(Number(new URL(door.origin).port))
   const sizeOf = weigh(world.link)

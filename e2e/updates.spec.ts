@@ -116,9 +116,7 @@ test('over many deployments with two open tabs and deleted old files there is no
   }
 })
 
-test('a version that no one accepts runs at the next cold start, without a reload', async ({
-  world,
-}) => {
+test('a version that no one accepts runs at the next cold start, without a reload', async ({ world }) => {
   const deployments = await openDeployments(world.link)
   deployments.deploy(1)
   const device = await world.newDeviceOnDisk()

@@ -57,7 +57,7 @@ async function inPage(
 function print(reports: readonly Report[]): void {
   for (const { count, fillMs, fillHeldMs, facetsMs } of reports)
     console.log(
-      `${count} routes: filter filled in ${fillMs.toFixed(0)} ms, others waited ${fillHeldMs.toFixed(0)} ms at most; all counts ${told(facetsMs)} ms`,
+      `${count} routes: filter filled in ${fillMs.toFixed(0)} ms, others waited ${fillHeldMs.toFixed(0)} ms at most; all counts ${formatTimes(facetsMs)} ms`,
     )
   const head = reports.map(({ count }) => `${count}: p50 / p95 ms (Dexie) | found`).join(' | ')
   console.log(`\n| question | ${head} | growth | beyond its rows | goals |`)
@@ -65,8 +65,8 @@ function print(reports: readonly Report[]): void {
   for (const [at, { name }] of must(reports[0], 'a report').questions.entries()) {
     const row = reports.map(({ questions }) => must(questions[at], 'the same question'))
     const cells = row.map(({ ours, raw, rows, found }) => {
-      const dexie = raw.length > 0 ? told(raw) : `rows ${median(rows).toFixed(2)}`
-      return `${told(ours)} (${dexie}) | ${found}`
+      const dexie = raw.length > 0 ? formatTimes(raw) : `rows ${median(rows).toFixed(2)}`
+      return `${formatTimes(ours)} (${dexie}) | ${found}`
     })
     const beyond = isByIndex(row) ? '' : beyondRows(row).toFixed(2)
     console.log(
@@ -101,7 +101,8 @@ function missed(row: readonly Timed[]): string {
   return [slow.length > 0 && 'MISSED', grows && 'GROWS'].filter(Boolean).join(' ')
 }
 
-const told = (times: readonly number[]): string => `${median(times).toFixed(2)} / ${p95(times).toFixed(2)}`
+const formatTimes = (times: readonly number[]): string =>
+  `${median(times).toFixed(2)} / ${p95(times).toFixed(2)}`
 
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN

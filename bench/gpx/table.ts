@@ -20,13 +20,13 @@ export async function main([folder]: string[]): Promise<void> {
     const same = agrees(outcome, counts)
     if (!same) different++
     console.log(
-      `| ${[name, ...cells(outcome), `${told(counts)}${same ? '' : ' **differs**'}`].join(' | ')} |`,
+      `| ${[name, ...cells(outcome), `${formatCounts(counts)}${same ? '' : ' **differs**'}`].join(' | ')} |`,
     )
   }
   console.log(`\n${names.length} files, ${different} in which the other parser counts differently.`)
 }
 
-const told = ({ points, inLines, lines, waypoints }: Counts): string =>
+const formatCounts = ({ points, inLines, lines, waypoints }: Counts): string =>
   `${points} (${inLines}), ${lines}, ${waypoints}`
 
 const imported = (blob: Blob, name: string): Promise<FileResult> =>

@@ -48,9 +48,9 @@ async function run(engine: Engine, { server, folder }: World): Promise<void> {
   const browser = await engine.launch(join(folder, 'profile'))
   const step: Journey['step'] = async (what, play) => {
     const startedAt = Date.now()
-    const told = await play()
+    const result = await play()
     const tookS = ((Date.now() - startedAt) / 1000).toFixed(1)
-    say(`  ${what} ${tookS} s${told ? ` (${told})` : ''}`)
+    say(`  ${what} ${tookS} s${result ? ` (${result})` : ''}`)
   }
   say(`${engine.name} ${browser.version}`)
   try {

@@ -14,8 +14,8 @@ export function withExamples(page: string, examples: Examples): string {
     const example = examples[name]
     if (!example) throw new Error(`There is no example ${name}`)
     const { request, status, answer } = example
-    const told = status === undefined ? '' : `// ${status}\n`
-    return `<!-- example: ${name} -->\n\`\`\`json\n${print(request)}\n→\n${told}${print(answer)}\n\`\`\``
+    const statusLine = status === undefined ? '' : `// ${status}\n`
+    return `<!-- example: ${name} -->\n\`\`\`json\n${print(request)}\n→\n${statusLine}${print(answer)}\n\`\`\``
   })
 }
 

@@ -167,7 +167,7 @@ export function notificationOf(some: Partial<MemberNotification> & { id: string 
   }
 }
 
-/** What each kind holds beside what all have, as it stands right after it was made. */
+/** The fields of each kind beside the common ones, as they are after creation. */
 const relationParts = {
   follow: { data: {}, state: 'accepted', target: 'profiles' },
   favourite: { data: {}, target: 'routes' },

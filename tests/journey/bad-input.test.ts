@@ -20,7 +20,7 @@ import {
   type TestMember,
 } from '#tests/server/test-member.ts'
 
-// Bad input over real HTTP: what is sent, and what is said to it. Whatever it is, nothing is stored and the server lives on.
+// Bad input over real HTTP, and the response to it. Nothing is ever stored, and the server keeps running.
 
 const refusal = (status: number, code: string, message: string) => ({ status, code, message })
 const WRONG = refusal(
@@ -65,7 +65,7 @@ afterEach(async () => {
   expect((await fetch(origin + apiPaths.health)).status).toBe(200)
 })
 
-/** All rows of what members may change; counters of tries and the ids of refused writes are the server's own. */
+/** All rows that members may change; counters of tries and the ids of rejected writes belong to the server. */
 async function everythingStored(): Promise<string> {
   const tables = [
     'member',
@@ -98,7 +98,7 @@ describe('signing in', () => {
   const { username, password } = validRegistration
   it.each<[string, Body, object]>([
     ['a wrong password', { username, password: 'Wrong-2026!' }, WRONG],
-    ['an unknown member', { username: 'nobody', password }, WRONG],
+    ['an unknown member', { username: 'no-such-member', password }, WRONG],
     ['an unknown address', { email: 'no@example.org', password }, WRONG],
     ['no password', { username }, INVALID],
     ['SQL', { username: "' or 1=1 --", password: "' or 1=1 --" }, WRONG],
@@ -179,7 +179,7 @@ describe('a token', () => {
   )
 
   it.each<[string, Body, object]>([
-    ['unknown', { refresh: 'nobody-was-ever-given-this' }, NO_TOKEN],
+    ['unknown', { refresh: 'never-issued-to-any-member' }, NO_TOKEN],
     ['missing', {}, INVALID],
     ['no text', { refresh: 7 }, INVALID],
     ['20 MB', { refresh: MEGABYTES_20 }, TOO_LARGE],
@@ -242,7 +242,7 @@ describe('a write is rejected', () => {
   })
 })
 
-/** JSON of any depth, which `JSON.stringify` has not. */
+/** JSON of any depth, which `JSON.stringify` cannot produce. */
 function textOf(body: { writes: unknown[] }): string {
   return JSON.stringify(body, (name, value: unknown) =>
     name === 'tags' && Array.isArray(value) && value.length > 0 ? 'DEEP' : value,

@@ -6,7 +6,7 @@ import { until } from '#tests/until.ts'
 import { Line } from './line.ts'
 import { importRoute, isSynced, newDevice, openSignedIn } from './member-device.ts'
 
-// A device of which the browser has emptied the storage tells what was lost with it: the whole worker, the whole server.
+// A device whose storage was deleted by the browser reports what was lost: the whole worker, the whole server.
 
 let app: TestApp
 let line: Line
@@ -25,7 +25,7 @@ async function open(where: Browser): Promise<Tab> {
   return tab
 }
 
-/** Leaves a browser behind in which one edit was refused: the route has come to be somebody else's. */
+/** Leaves a browser behind with one rejected edit: the route belongs to another member by now. */
 async function withRefusedEdit(username: string): Promise<Browser> {
   const browser = newDevice(line)
   const member = await app.register({ username, email: `${username}@example.org` })

@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/server/test-app.ts'
 
 type Fault = (path: string, serve: () => Promise<Response>) => Promise<Response> | null
 
-/** What lies between a device and the real server: everything passes, unless something was put in the way. */
+/** The connection between a device and the real server: everything passes, unless a test intercepts it. */
 export class Line {
   #fault: Fault | null = null
   readonly #app: TestApp
@@ -25,7 +25,7 @@ export class Line {
     this.#fault = null
   }
 
-  /** The server acts on the next request to the path; its answer never arrives. Answers how often that happened. */
+  /** The server handles the next request to the path; its response never arrives. Returns how often that happened. */
   loseAnswers(path: string): () => number {
     let lost = 0
     this.#fault = (asked, serve) =>
@@ -44,7 +44,7 @@ export class Line {
   }
 }
 
-/** The server in this process would hear of a call that was given up; a real one only notices later, or never. */
+/** The server in this process would notice an aborted call; a real one only notices later, or never. */
 function withoutSignal(init: RequestInit | undefined): RequestInit {
   const { signal: _, ...rest } = init ?? {}
   return rest

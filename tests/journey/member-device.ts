@@ -17,7 +17,7 @@ export async function openSignedIn(browser: Browser): Promise<Tab> {
   return tab
 }
 
-/** Whether the device has caught up and nothing waits in its store, of which its status tells a moment later. */
+/** Whether the device is up to date and nothing is pending in its store; its status shows that a moment later. */
 export async function isSynced(tab: Tab): Promise<boolean> {
   const { lastSyncedAt, state } = tab.status()
   if (lastSyncedAt === null || state !== 'idle') return false
@@ -25,7 +25,7 @@ export async function isSynced(tab: Tab): Promise<boolean> {
   return file.writes.length === 0
 }
 
-/** Imports a recording near Bohinj and saves it, as the page does. Resolves once the device has promised to keep it. */
+/** Imports a recording near Bohinj and saves it, as the page does. Resolves once the device has stored it. */
 export async function importRoute(tab: Tab, id: string, name: string): Promise<void> {
   const { device } = tab
   const [read] = await device.imports.read(fileOf(RECORDING, `${name}.gpx`), () => undefined)
@@ -39,7 +39,7 @@ export async function importRoute(tab: Tab, id: string, name: string): Promise<v
   if (!result.ok) throw new Error(result.reason)
 }
 
-/** The names of the routes that a device shows, newest first. */
+/** The names of the routes shown by a device, newest first. */
 export async function shownRoutes(tab: Tab): Promise<string[]> {
   const args = { text: '', sort: 'newest', author: null, filter: '', limit: 500 } as const
   const shown: string[][] = []

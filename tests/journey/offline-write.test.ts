@@ -10,7 +10,7 @@ import { until } from '#tests/until.ts'
 import { Line } from './line.ts'
 import { importRoute, isSynced, newDevice, openSignedIn, shownRoutes } from './member-device.ts'
 
-// What a member writes with no network reaches the other members, once: the whole worker on fake-indexeddb, the whole
+// What a member writes offline reaches other members exactly once: the whole worker on fake-indexeddb, the whole
 // server on a real PostgreSQL, two members' devices in one process.
 
 let app: TestApp

@@ -44,6 +44,31 @@ export const EXCEPTIONS = [
   { file: /^replica\/device-store[.]ts$/, word: 'farewells', reason: 'the name of a table on the device' },
   { file: /^replica\/sync-store\/sync-store[.]ts$/, word: 'doubted', reason: 'a stored field' },
   { file: /^replica\/sync-store\/sync-store[.]ts$/, word: 'told', reason: 'a stored key' },
+  {
+    file: /^worker\/session\/logout\/logout(-queue|[.]test)[.]ts$/,
+    word: 'farewells',
+    reason: 'the name of a table on the device',
+  },
+  {
+    file: /^worker\/sync\/(materialize|transport)\/(base-snapshots|materialize|apply-push-response)[.]ts$/,
+    word: 'doubted',
+    reason: 'a stored field',
+  },
+  {
+    file: /^worker\/sync\/(status-board|transport\/sync-(loop|round)|recovery\/superseded-replica[.]test)[.]ts$/,
+    word: 'outrun',
+    reason: 'a sync status that tabs send to each other',
+  },
+  {
+    file: /^worker\/sync\/tabs\/leader-requests([.]test)?[.]ts$/,
+    word: 'told',
+    reason: 'a message between tabs, also of the version before',
+  },
+  {
+    file: /^worker\/sync\/transport\/(apply-pull-response|pull-request)[.]ts$/,
+    word: 'told',
+    reason: 'a stored key',
+  },
   { file: /^server\/db\/embedded\/database-user[.]ts$/, word: 'nobody', reason: 'a user of Unix' },
   { file: /^server\/resources\/media\//, word: 'told', reason: 'the column media_file.told' },
 ]

@@ -1,6 +1,6 @@
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 
-/** Our server's no, in these words and no others. */
+/** An error response of our server with this message only. */
 export function saysNo(
   status: number,
   { message = '', field_errors = {} }: { message?: string; field_errors?: Record<string, string[]> } = {},

@@ -7,7 +7,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
-// What the pages say of how much of a member's things is on this device.
+// What the pages show about the progress of the first download.
 
 const ALL_HERE = 'Everything is up to date and available offline'
 const COMING = 'Downloading your data'
@@ -15,7 +15,7 @@ const HOME = 'area:u26e'
 
 let world: World
 let app: OpenPage
-/** lets pulls be answered; before, they hang */
+/** lets pulls be answered; until then they hang */
 let release: () => void
 
 beforeEach(() => {
@@ -32,14 +32,14 @@ afterEach(async () => {
   await world.end()
 })
 
-/** Rows reach the page once a frame of the device's clock. */
+/** Rows reach the page once per frame of the device's clock. */
 const afterFrames = (holds: () => void) =>
   until(async () => {
     await world.clock.advance(16)
     holds()
   })
 
-/** Holds up every pull that asks for what `isMeant` says; one that names its scopes by their hash spells none out. */
+/** Delays every pull for scopes matching `isMeant`; a pull that names its scopes by their hash lists none. */
 function hold(isMeant: (scopes: object) => boolean): void {
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -8,7 +8,7 @@ import { no, unplugged, yes } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// What a list lacks on this device, and the server has.
+// The online results of a list: what this device lacks, and the server has.
 
 let world: World
 let app: OpenPage
@@ -32,7 +32,7 @@ afterEach(async () => {
   await world.end()
 })
 
-/** Where the server answers the questions of lists so. */
+/** The server's responses to requests of lists. */
 async function open(at: string, answer: (params: URLSearchParams) => Response): Promise<void> {
   world.network.handler = (request) => {
     if (request.path !== apiPaths.foundRoutes) return world.api.serve(request)

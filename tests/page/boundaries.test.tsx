@@ -8,7 +8,7 @@ let app: OpenPage
 let mend: () => void
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined) // React says there what the page says anyway
+  vi.spyOn(console, 'error').mockReturnValue(undefined) // React logs what the page shows anyway
   world = new World()
   world.browser.tokens = world.api.issue('maya')
   app = await openPage({ world, at: '/home' })
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('an app whose frame throws', () => {
   it('shows an error page with details', async () => {
-    // Safari refuses more than a hundred changes of the address in half a minute
+    // Safari rejects more than a hundred changes of the address in half a minute
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError')
     })

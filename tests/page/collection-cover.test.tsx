@@ -49,7 +49,7 @@ async function open(at: string, shown: string): Promise<void> {
   await later(() => expect(app.text()).toContain(shown))
 }
 
-/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+/** Waits for the next frames of the device, whose clock does not advance otherwise. */
 const later = (holds: () => void | Promise<void>) =>
   until(async () => {
     await world.clock.advance(200)

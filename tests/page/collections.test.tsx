@@ -10,7 +10,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// Collections on their pages: from the replica, also with no network.
+// Collections on their pages: from the replica, also offline.
 
 const MINE = 'member:maya'
 const OPENED = 'collection:k-1'
@@ -48,7 +48,7 @@ async function open(at: string, shown: string): Promise<void> {
   await later(() => expect(app.text()).toContain(shown))
 }
 
-/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+/** Waits for the next frames of the device, whose clock does not advance otherwise. */
 const later = (holds: () => void | Promise<void>) =>
   until(async () => {
     await world.clock.advance(200)
@@ -201,7 +201,7 @@ describe('half-typed text', () => {
 
 const valueOf = (name: string) => (app.find(`[name="${name}"]`) as HTMLInputElement | null)?.value
 
-/** A tab that is gone takes along what it kept for itself. */
+/** A closed tab loses what it has kept in its own session storage. */
 async function killAndOpen(at: string): Promise<void> {
   app.close()
   await world.close(app.tab)
@@ -210,15 +210,15 @@ async function killAndOpen(at: string): Promise<void> {
   app.start()
 }
 
-/** titles of the forms that this device keeps */
+/** titles of the forms stored on this device */
 async function left(): Promise<string[]> {
-  const told: string[][] = []
+  const reported: string[][] = []
   const unwatch = await app.tab.device.watch('draft.list', {}, (rows) =>
-    told.push(rows.map(({ title }) => title)),
+    reported.push(rows.map(({ title }) => title)),
   )
-  await later(() => expect(told).not.toEqual([]))
+  await later(() => expect(reported).not.toEqual([]))
   unwatch()
-  return told[0] ?? []
+  return reported[0] ?? []
 }
 
 describe('the page of a route', () => {

@@ -5,7 +5,7 @@ import { settled } from '#tests/fakes/clock.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { type OpenPage, openPage, shows } from './open-page.tsx'
 
-/** Only tells "never" from "late". */
+/** Only distinguishes "never" from "late". */
 const PATIENCE_MS = 40_000
 const BANNER = "You're offline. Some features may not be available."
 const GONE = "🔴 You're offline. Some features may not work."
@@ -29,13 +29,13 @@ function setOnLine(online: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
 }
 
-/** What the browser tells when the connection goes or comes back. */
+/** The browser's events when the connection is lost or back. */
 function connect(online: boolean): void {
   setOnLine(online)
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
 }
 
-/** From here on the page's timers run when told. */
+/** From here on the page's timers run when the test advances them. */
 const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
 async function pass(ms: number): Promise<void> {
@@ -44,7 +44,7 @@ async function pass(ms: number): Promise<void> {
   await settled()
 }
 
-/** Waits for what is drawn while no time passes: a busy machine draws in many small steps. */
+/** Waits for rendering while no time passes: a busy machine renders in many small steps. */
 async function comes(check: () => void): Promise<void> {
   for (const patience = performance.now() + PATIENCE_MS; ; await pass(0)) {
     try {
@@ -61,7 +61,7 @@ describe('a page of a member', () => {
     app = await openPage({ world, at: '/home' })
     app.start()
     await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())
-    // toasts are shown by code that comes after the rows: what is told before waits for it
+    // toasts are shown by code that is loaded after the rows: earlier messages wait for it
     await shows(() => expect(app.find('[aria-label=Messages]')).not.toBeNull())
   })
 
@@ -93,7 +93,7 @@ describe('a page without navigation', () => {
     app = await openPage({ world, at: '/auth/login' })
     app.start()
     await shows(() => expect(app.find('form')).not.toBeNull())
-    // the code that shows toasts comes by itself, while there is a connection
+    // the code for toasts is loaded automatically while online
     await shows(() => expect(app.find('[aria-label=Messages]')).not.toBeNull())
   })
 

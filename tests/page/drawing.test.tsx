@@ -12,7 +12,7 @@ import { until } from '#tests/until.ts'
 import type { Queries, QueryName } from '#worker/port.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// Drawing a route by its list of points, as one does without a mouse; the map itself is looked at in real browsers.
+// Drawing a route by its list of points, as without a mouse; the map itself is tested in real browsers.
 
 let world: World
 let app: OpenPage
@@ -24,8 +24,8 @@ const LINE = lineFromPoints([
 ])
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined) // a document without pixels shows no map, and React says so there
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))) // the map's ground
+  vi.spyOn(console, 'error').mockReturnValue(undefined) // a document without layout shows no map, and React logs that
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))) // the map tiles
   world = new World()
   world.server.put('profiles', profileOf({ id: 'maya' }), ['member:maya'])
   const own = { id: 'r-1', name: 'Old way', author: routeGuess('maya').author }
@@ -50,7 +50,7 @@ async function open(at: string): Promise<void> {
   world.network.handler = unplugged
 }
 
-/** Lets the device answer, and waits for what the page shows then. */
+/** Lets the device respond, and waits for the page to show it. */
 const shown = (holds: () => void | Promise<void>) =>
   until(async () => {
     await world.clock.advance(16)

@@ -9,7 +9,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// What is drawn by coordinates follows the ways of the map's ground; on the map itself it is tried in real browsers.
+// A line drawn by coordinates follows the paths of the map tiles; drawing on the map itself is tested in real browsers.
 
 /** East along a meadow, north at its end, and back west above it. */
 const PATH = [
@@ -29,7 +29,7 @@ let tilesCome: Promise<void>
 let asked: { path: string; cache: RequestCache }[]
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined) // a document without pixels shows no map, and React says so there
+  vi.spyOn(console, 'error').mockReturnValue(undefined) // a document without layout shows no map, and React logs that
   sessionStorage.clear()
   kind = 'drawn'
   tilesCome = Promise.resolve()
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { cache }: RequestInit = {}) => {
     const headers = { [SERVER_HEADER]: '1' }
     if (path === '/tiles/') return Response.json({ kind, attribution: 'Made up' }, { headers })
-    // what the map shows is asked for in its own way
+    // tiles for display are requested separately
     if (cache) asked.push({ path, cache })
     await tilesCome
     const [, , z = 0, x = 0, y = 0] = path.split('/').map(Number)
@@ -77,7 +77,7 @@ async function openEditor(): Promise<void> {
   await shown(() => expect(app.text()).toContain('Add point'))
 }
 
-/** No tile is answered until what this answers is called. */
+/** No tile is returned until the resulting function is called. */
 function holdTiles(): () => void {
   const held: (() => void)[] = []
   tilesCome = new Promise((resolve) => held.push(resolve))
@@ -89,7 +89,7 @@ function add(text: string): void {
   app.press('Add point')
 }
 
-/** The line from one place on the path to another, as it follows it. */
+/** The line from one place on the path to another, along the path. */
 async function drawAlong(): Promise<void> {
   await openEditor()
   await shown(() => expect(app.text()).not.toContain('No map on this device'))

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks()
   app.close()
-  await world.clock.advance(60_000) // what never was answered is given up
+  await world.clock.advance(60_000) // pending requests time out
   await world.end()
 })
 

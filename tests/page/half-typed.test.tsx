@@ -9,7 +9,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// Words that were being typed when the browser was killed: they are there again, on this device alone or not.
+// Text that was being typed when the browser was killed is restored, on this device.
 
 let world: World
 let app: OpenPage
@@ -35,14 +35,14 @@ async function open(at: string, shown: string): Promise<void> {
   await later(() => expect(app.find(shown)).not.toBeNull())
 }
 
-/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+/** Waits for the next frames of the device, whose clock does not advance otherwise. */
 const later = (holds: () => void | Promise<void>) =>
   until(async () => {
     await world.clock.advance(200)
     await holds()
   })
 
-/** A tab that is gone takes along what it kept for itself. */
+/** A closed tab loses what it has kept in its own session storage. */
 async function killAndOpen(at: string, shown: string): Promise<void> {
   app.close()
   await world.close(app.tab)
@@ -54,15 +54,15 @@ async function killAndOpen(at: string, shown: string): Promise<void> {
 
 const valueOf = (name: string) => (app.find(`[name="${name}"]`) as HTMLInputElement | null)?.value
 
-/** titles of the drafts that this device keeps */
+/** titles of the drafts stored on this device */
 async function drafts(): Promise<string[]> {
-  const told: string[][] = []
+  const reported: string[][] = []
   const unwatch = await app.tab.device.watch('draft.list', {}, (rows) =>
-    told.push(rows.map(({ title }) => title)),
+    reported.push(rows.map(({ title }) => title)),
   )
-  await later(() => expect(told).not.toEqual([]))
+  await later(() => expect(reported).not.toEqual([]))
   unwatch()
-  return must(told[0], 'an answer')
+  return must(reported[0], 'an answer')
 }
 const kept = (...titles: string[]) => later(async () => expect(await drafts()).toEqual(titles))
 const route = () => world.server.find('routes', 'r-1')
@@ -171,7 +171,7 @@ const reportField = () => app.find('dialog[open] textarea') as HTMLTextAreaEleme
 
 function write(text: string): void {
   const field = must(reportField(), 'the words of the report')
-  // past React's own setter, which would take the value for its own
+  // bypasses React's own setter, which would treat the value as its own
   Reflect.set(HTMLTextAreaElement.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

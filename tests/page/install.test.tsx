@@ -35,7 +35,7 @@ function prompt(): Promise<void> {
   return Promise.resolve()
 }
 
-/** The browser offers installation; its own dialog is answered like this. */
+/** The browser offers installation; its own dialog returns this. */
 function offer(outcome: 'accepted' | 'dismissed'): void {
   const event = new Event('beforeinstallprompt', { cancelable: true })
   window.dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }))
@@ -82,15 +82,12 @@ describe('the offer to install', () => {
     expect(asked).toBe(0)
   })
 
-  it.each(['standalone', 'fullscreen'])(
-    'is not shown in an installed app, displayed as %s',
-    async (mode) => {
-      setDisplay(mode)
-      offer('accepted')
-      await settled()
-      expect(isOffered()).toBe(false)
-    },
-  )
+  it.each(['standalone', 'fullscreen'])('is not shown in an installed app, displayed as %s', async (mode) => {
+    setDisplay(mode)
+    offer('accepted')
+    await settled()
+    expect(isOffered()).toBe(false)
+  })
 
   it('closes when the app was installed from the browser’s menu', async () => {
     offer('accepted')

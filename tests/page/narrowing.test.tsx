@@ -7,7 +7,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// The list of routes, narrowed by what stands in the address.
+// The list of routes, filtered by the address.
 
 let world: World
 let app: OpenPage

@@ -8,7 +8,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// The routes nearest to the member: to where they are if that may be told, else to their home area, with no network.
+// The routes nearest to the member: to their position if permitted, otherwise to their home area, offline.
 
 const BOHINJ = { lat: 46.28, lon: 13.88 }
 const SKYE = { lat: 57.25, lon: -6.2 }
@@ -37,18 +37,18 @@ function live(homeArea: { name: string; cell: string } | null): void {
   world.server.put('profiles', profileOf({ id: 'maya', homeArea }), ['member:maya'])
 }
 
-/** A device that knows where it is; whether it may say so. */
+/** A device with a position, and whether the app may read it. */
 function standAt(
   { lat, lon }: typeof BOHINJ,
   state: 'granted' | 'prompt' | 'denied',
-  told: 'at once' | 'later' | 'never' = 'at once',
+  arrives: 'at once' | 'later' | 'never' = 'at once',
 ): () => void {
   let tell: (() => void) | null = null
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (onPosition, onError) => {
     tell = () => onPosition({ coords: { latitude: lat, longitude: lon } } as GeolocationPosition)
     if (state === 'denied') return onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
-    if (told === 'never') return onError?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError)
-    if (told === 'at once') tell()
+    if (arrives === 'never') return onError?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    if (arrives === 'at once') tell()
     return undefined
   }
   vi.stubGlobal('navigator', {

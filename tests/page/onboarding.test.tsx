@@ -34,7 +34,7 @@ async function open(at: string, profile: Partial<Profile> = {}): Promise<void> {
 }
 
 const says = (title: string): Promise<void> => shows(() => expect(app.find('h1')?.textContent).toBe(title))
-/** Lets the frames go by in which the page is told. */
+/** Advances the frames in which the page is notified. */
 const comes = (holds: () => void): Promise<void> =>
   shows(async () => {
     await world.clock.advance(FRAME_MS)

@@ -8,23 +8,23 @@ import { until } from '#tests/until.ts'
 import type { Device } from '#worker/device/device.ts'
 import type { Port, QueryName } from '#worker/port.ts'
 
-/** The whole page in a document without pixels, on a whole device. */
+/** The complete page in a document without layout, on a complete device. */
 export interface OpenPage {
   tab: Tab
-  /** Lets the session begin; before, the page shows its first frame. */
+  /** Starts the session; until then, the page shows its first frame. */
   start(): void
-  /** all that can be read */
+  /** all visible text */
   text(): string
-  /** what is said above a form, or in place of a part that broke */
+  /** messages above a form, or in place of a failed part */
   alerts(): string[]
   toasts(): string[]
   find(selector: string): Element | null
-  /** names of the queries that the device was asked, in their order */
+  /** names of the queries sent to the device, in order */
   queries: QueryName[]
-  /** address below the host */
+  /** path of the address */
   path(): string
   go(address: string): void
-  /** into the field of this name or label */
+  /** into the field with this name or label */
   type(field: string, text: string): void
   press(name: string): void
   close(): void
@@ -32,15 +32,15 @@ export interface OpenPage {
 
 interface Opening {
   world: World
-  /** the address that is opened */
+  /** the address to open */
   at: string
   storage?: Storage
 }
 
-/** Opens the app as main.ts does, in modules of its own, so that no test meets what another one left. */
+/** Opens the app as main.ts does, with fresh modules, so that tests share no state. */
 export async function openPage({ world, at, storage = localStorage }: Opening): Promise<OpenPage> {
   const tab = await world.open()
-  vi.resetModules() // the two threads share no module, and so no constant either
+  vi.resetModules() // page and worker share no module, and so no constant either
   const [
     app,
     lazy,
@@ -118,7 +118,7 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
   }
 }
 
-/** The device as the page has it: what it is told are copies, frozen, never the worker's own objects. */
+/** The device as the page sees it: results are frozen copies, never the worker's own objects. */
 function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port {
   return {
     ...device,
@@ -133,7 +133,7 @@ function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port
     },
     session: {
       ...device.session,
-      login: (request) => device.session.login(request), // a test may have it break down
+      login: (request) => device.session.login(request), // a test may replace it with a failing one
       start: async (store, stored, onChange) =>
         structuredClone(await device.session.start(store, stored, (view) => onChange(structuredClone(view)))),
     },
@@ -144,10 +144,10 @@ function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port
   }
 }
 
-/** Waits for a state of the page, never for a time; the device's clock stands still. */
+/** Waits for a state of the page, never for a time; the device's clock does not advance. */
 export const shows = (holds: () => void | Promise<void>): Promise<void> => until(holds)
 
-/** Lets the device's clock go on until the first pull has come; not while an answer is on its way, or a busy machine would use up the device's patience. */
+/** Advances the device's clock until the first pull is done, but not while a response is in flight: on a busy machine it would time out. */
 export const pulled = (world: World, { tab }: OpenPage): Promise<void> =>
   until(async () => {
     if (world.network.unanswered === 0) await world.clock.advance(500)
@@ -158,7 +158,7 @@ function type(place: Element, field: string, text: string): void {
   const fields = `input[name="${field}"], input[aria-label="${field}"], textarea[name="${field}"]`
   const input = must(place.querySelector<HTMLInputElement | HTMLTextAreaElement>(fields), `a field ${field}`)
   if (input.type === 'checkbox') return input.click()
-  // past React's own setter, which would take the value for its own
+  // bypasses React's own setter, which would treat the value as its own
   const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Reflect.set(kind.prototype, 'value', text, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -9,7 +9,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// What a member did this week, month and year, counted from the outings on their device. Its clock stands at Friday, 1 May 2026.
+// The outings of this week, month and year, counted on the device. Its clock is at Friday, 1 May 2026.
 
 let world: World
 let app: OpenPage
@@ -53,7 +53,7 @@ const statistics = () => app.find('section[aria-label="My outings"]')?.textConte
 
 function show(span: string): void {
   const select = app.find('select[aria-label="Period"]') as HTMLSelectElement
-  // past React's own setter, which would take the value for its own
+  // bypasses React's own setter, which would treat the value as its own
   Reflect.set(HTMLSelectElement.prototype, 'value', span, select)
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }

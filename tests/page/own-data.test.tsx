@@ -28,7 +28,7 @@ afterEach(async () => {
   await world.end()
 })
 
-/** What a browser would put among the downloads. */
+/** What a browser would save as a download. */
 function takeSavedFiles(): void {
   const files = new Map<string, Blob>()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -49,7 +49,7 @@ async function openSettings(): Promise<void> {
   world.network.handler = unplugged
 }
 
-/** Resolves in the moment in which it is drawn: what stands there for moments only, a look from time to time may miss. */
+/** Resolves as soon as it is rendered: polling could miss what is shown for moments only. */
 const isDrawn = (selector: string): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

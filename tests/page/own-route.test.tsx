@@ -8,7 +8,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// What is said of a route, for whoever has made it, and for whoever takes it back.
+// What members write about a route, for its author, and for a member who deletes it.
 
 const on = { collection: 'routes', id: 'r-1' } as const
 
@@ -35,7 +35,7 @@ async function openRouteOf(author: string, shown: string): Promise<void> {
   await shows(() => expect(app.text()).toContain(shown))
 }
 
-/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+/** Waits for the next frames of the device, whose clock does not advance otherwise. */
 const shows = (holds: () => void) =>
   until(async () => {
     await world.clock.advance(200)

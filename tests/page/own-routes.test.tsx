@@ -6,7 +6,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
-// A member's own routes, on the dashboard and in the list that it leads to.
+// A member's own routes, on the dashboard and in the list that it links to.
 
 let world: World
 let app: OpenPage

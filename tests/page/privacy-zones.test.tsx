@@ -38,7 +38,7 @@ async function open(at: string): Promise<void> {
   await pulled(world, app)
 }
 
-/** Rows reach the page once a frame of the device's clock. */
+/** Rows reach the page once per frame of the device's clock. */
 const comes = (shown: () => void) =>
   shows(async () => {
     await world.clock.advance(16)

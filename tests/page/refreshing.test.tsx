@@ -7,7 +7,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
-// A member asks for what others have changed meanwhile.
+// A member requests the changes of other members.
 
 let world: World
 let app: OpenPage
@@ -32,7 +32,8 @@ async function open(at: string): Promise<void> {
 }
 
 const button = () => app.find('button[aria-label=Refresh]')
-const told = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join('|')
+const statusText = () =>
+  [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join('|')
 const pulls = () => world.network.paths().filter((path) => path === apiPaths.pull).length
 
 async function ready(at: string): Promise<void> {
@@ -43,7 +44,7 @@ async function ready(at: string): Promise<void> {
   })
 }
 
-/** What the page left for the service worker. */
+/** The queries that the page left for the service worker. */
 const record = (): Promise<{ queryKeys: string[]; timestamp: number; type: string } | undefined> =>
   new Promise((resolve) => {
     const opening = indexedDB.open('sync-store', 1)
@@ -61,7 +62,7 @@ describe('a refresh', () => {
     await ready(at)
     const before = pulls()
     app.press('Refresh')
-    await shows(() => expect(told()).toContain('Refreshed'))
+    await shows(() => expect(statusText()).toContain('Refreshed'))
     expect(pulls()).toBeGreaterThan(before)
   })
 
@@ -70,14 +71,14 @@ describe('a refresh', () => {
     const before = pulls()
     const press = new KeyboardEvent('keydown', { code: 'KeyR', key: 'r', altKey: true, bubbles: true })
     document.body.dispatchEvent(press)
-    await shows(() => expect(told()).toContain('Refreshed'))
+    await shows(() => expect(statusText()).toContain('Refreshed'))
     expect(pulls()).toBeGreaterThan(before)
   })
 
   it('passes the page’s queries to the service worker', async () => {
     await ready('/home')
     app.press('Refresh')
-    await shows(() => expect(told()).toContain('Refreshed'))
+    await shows(() => expect(statusText()).toContain('Refreshed'))
     await until(async () => {
       const left = await record()
       expect(left).toMatchObject({ type: 'pull-to-refresh', timestamp: world.clock.now() })
@@ -89,13 +90,13 @@ describe('a refresh', () => {
     await ready('/home')
     world.network.handler = unplugged
     app.press('Refresh')
-    await shows(() => expect(told()).toContain('The page is refreshed when you are back online'))
+    await shows(() => expect(statusText()).toContain('The page is refreshed when you are back online'))
     expect(app.text()).toContain('First steps')
     world.server.put('routes', routeOf({ id: 'r-1', name: 'Second steps' }), ['member:maya'])
     world.network.handler = world.api.serve
     await world.clock.advance(1_000)
     await app.tab.device.sync.reportSignal('online')
-    await shows(() => expect(told()).toContain('Refreshed'))
+    await shows(() => expect(statusText()).toContain('Refreshed'))
     await until(async () => {
       await world.clock.advance(16)
       expect(app.text()).toContain('Second steps')
@@ -107,7 +108,7 @@ describe('a refresh', () => {
     await app.tab.device.sync.setWorkOffline(true)
     const before = pulls()
     app.press('Refresh')
-    await shows(() => expect(told()).toContain('Work offline is on.'))
+    await shows(() => expect(statusText()).toContain('Work offline is on.'))
     expect(pulls()).toBe(before)
   })
 

@@ -8,7 +8,7 @@ import { cardOf, communityOf, relationOf } from '#tests/factories/nouns.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// What nobody has to say of a route: said in its form, shown on its page, and found again by filters.
+// The optional fields of a route: edited in its form, shown on its page, and used by filters.
 
 let world: World
 let app: OpenPage
@@ -44,7 +44,7 @@ const field = (name: string) => app.find(`[name="${name}"]`) as HTMLInputElement
 
 function choose(name: string, value: string): void {
   const select = app.find(`select[name="${name}"]`) as HTMLSelectElement
-  // past React's own setter, which would take the value for its own
+  // bypasses React's own setter, which would treat the value as its own
   Reflect.set(HTMLSelectElement.prototype, 'value', value, select)
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }

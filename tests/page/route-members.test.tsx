@@ -10,7 +10,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
 
-// What members do with a route, on its page: from the replica, also with no network.
+// What members do with a route, on its page: from the replica, also offline.
 
 const on = { collection: 'routes', id: 'r-1' } as const
 
@@ -42,7 +42,7 @@ async function open(at = '/routes/r-1'): Promise<void> {
   await later(() => expect(app.text()).toContain('Well marked all the way.'))
 }
 
-/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+/** Waits for the next frames of the device, whose clock does not advance otherwise. */
 const later = (holds: () => void) =>
   until(async () => {
     await world.clock.advance(200)
@@ -82,7 +82,7 @@ function write(label: string, text: string): void {
   ).htmlFor
   const field = must(document.getElementById(id), label)
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : field.constructor
-  // past React's own setter, which would take the value for its own
+  // bypasses React's own setter, which would treat the value as its own
   Reflect.set(kind.prototype as object, 'value', text, field)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

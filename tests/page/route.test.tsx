@@ -11,7 +11,7 @@ import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
-// A route's page: what is kept of it, and what can be taken from it, on this device.
+// A route's page: what is kept of it, and which files it offers, on this device.
 
 let world: World
 let app: OpenPage
@@ -50,7 +50,7 @@ const button = (name: string) =>
     name,
   )
 
-/** Waits for what comes after the time in which documents are asked for together. */
+/** Waits for the response that follows the delay for batched requests. */
 const later = (holds: () => void) =>
   until(async () => {
     await world.clock.advance(200)

@@ -29,7 +29,7 @@ afterEach(async () => {
   await world.end()
 })
 
-/** Waits for what comes with the next frames of the device, whose clock stands still otherwise. */
+/** Waits for the next frames of the device, whose clock does not advance otherwise. */
 const later = (holds: () => void) =>
   until(async () => {
     await world.clock.advance(200)

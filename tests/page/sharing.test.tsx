@@ -9,14 +9,14 @@ import { gpxOf, trackOf } from '#tests/factories/files/gpx-files.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, shows } from './open-page.tsx'
 
-// What another app shares, and what the installed app is opened with, as the pages show it.
+// Content shared by another app, and files opened with the installed app, as the pages show them.
 
 interface Launched {
   files: { getFile: () => Promise<unknown> }[]
 }
 type Consume = (launched: Launched) => void
 
-/** The browser's queue: what the app is opened with waits there until the page asks for it. */
+/** The browser's launch queue: files wait there until the page sets a consumer. */
 function launchQueue() {
   const waiting: Launched[] = []
   let consumer: Consume = (launched) => void waiting.push(launched)

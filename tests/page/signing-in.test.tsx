@@ -29,7 +29,7 @@ function signIn(password = PASSWORD): void {
   app.press('Sign in')
 }
 
-/** From now on the call of signing in is met by this. */
+/** Replaces the response to sign-in requests. */
 function meet(answer: () => Response | Promise<Response>): void {
   world.network.handler = (request) => (request.path === apiPaths.login ? answer() : world.api.serve(request))
 }
@@ -139,7 +139,7 @@ describe('the toast of a failed sign-in', () => {
   })
 })
 
-/** Our server, without its envelope. */
+/** An error of our server without its envelope. */
 const flat = (body: unknown, status = 400): Response =>
   new Response(JSON.stringify(body), { status, headers: { [SERVER_HEADER]: '1' } })
 
@@ -154,7 +154,7 @@ function about(field: string): () => Response {
   return () => saysNo(400, { message: 'Bad request', field_errors: { [field]: ['Too long'] } })
 }
 
-/** Reads, and has no room for anything. */
+/** A storage that can be read, without space for anything. */
 class FullStorage implements Storage {
   readonly length = 0
   readonly clear = (): void => undefined

@@ -7,7 +7,7 @@ import { settled } from '#tests/fakes/clock.ts'
 let root: Root
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined) // React says there what the page says anyway
+  vi.spyOn(console, 'error').mockReturnValue(undefined) // React logs what the page shows anyway
   root = createRoot(document.body)
 })
 

@@ -6,7 +6,7 @@ import { routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
-// The Sync panel: what waits, what was refused, what should be known, and what a member can do about it.
+// The Sync panel: pending changes, rejected changes, notices, and what a member can do about them.
 
 let world: World
 let app: OpenPage
@@ -50,7 +50,7 @@ async function openPanel(): Promise<void> {
   await shows(() => expect(app.text()).toContain('Sync now'))
 }
 
-/** Presses the button inside of the question that is asked. */
+/** Clicks the button inside the confirmation. */
 function answer(name: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('dialog:not(.panel)[open] button')]
   must(

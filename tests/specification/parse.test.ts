@@ -38,8 +38,8 @@ describe('a section of the specification', () => {
   })
 
   it.each([
-    ['a point is missing', section(2, ROW), 'Section 8 says that it has 2 points, and has 1.'],
-    ['without a count', HEAD + ROW, 'Section 8 says that it has NaN points, and has 1.'],
+    ['a point is missing', section(2, ROW), 'Section 8 declares 2 points, and has 1.'],
+    ['without a count', HEAD + ROW, 'Section 8 declares NaN points, and has 1.'],
     ['an id is of another section', section(1, ROW.replace('S8', 'S7')), 'S7.auth is no id of section 8.'],
     [
       'a point says nothing of its test',

@@ -47,15 +47,15 @@ const file = () => join(folder, 'backup.gz')
 /** The output of a command that succeeds. */
 async function done(...command: string[]): Promise<string> {
   const server = run(command)
-  expect(await server.ended, server.complained()).toBe(0)
-  return server.said()
+  expect(await server.ended, server.errorOutput()).toBe(0)
+  return server.output()
 }
 /** The message with which a command is rejected. */
 async function refusal(...command: string[]): Promise<string> {
   const server = run(command)
   expect(await server.ended).toBe(1)
-  expect(server.said()).toBe('')
-  return server.complained()
+  expect(server.output()).toBe('')
+  return server.errorOutput()
 }
 
 interface Serving {
@@ -158,6 +158,6 @@ describe('a database whose files were restored by hand', () => {
     const third = await serving()
     expect(await third.login('tomas')).toBe(401)
     expect(await third.epoch()).not.toBe(before)
-    expect(third.server.said()).toMatch(/was restored \(it is older than its last start\)/)
+    expect(third.server.output()).toMatch(/was restored \(it is older than its last start\)/)
   })
 })

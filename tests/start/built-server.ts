@@ -46,8 +46,8 @@ export const ON_A_BARE_MACHINE = [
 export interface Started {
   child: ChildProcess
   /** what it has written so far */
-  said(): string
-  complained(): string
+  output(): string
+  errorOutput(): string
   /** Its exit code; null if it was ended by a signal. */
   ended: Promise<number | null>
   /** Its address, once it is ready. Throws its output if it ends before. */
@@ -106,7 +106,7 @@ function listenTo(child: ChildProcess): Omit<Started, 'child'> {
     if (found === null) throw new Error(`It ended: ${out}${err}`)
     return found
   }
-  return { said: () => out, complained: () => err, ended, ready }
+  return { output: () => out, errorOutput: () => err, ended, ready }
 }
 
 export async function end({ child, ended }: Started, signal: NodeJS.Signals): Promise<number | null> {

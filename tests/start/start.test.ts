@@ -49,8 +49,8 @@ function start(env: Record<string, string> = {}, options: Partial<StartOptions> 
 /** The complete output of a start that must fail: one sentence, and no internals. */
 async function refusal(server: Started): Promise<string> {
   expect(await server.ended).toBe(1)
-  expect(server.said()).toBe('')
-  const [sentence = '', ...more] = server.complained().split('\n')
+  expect(server.output()).toBe('')
+  const [sentence = '', ...more] = server.errorOutput().split('\n')
   expect(more).toEqual([''])
   return sentence
 }
@@ -118,7 +118,7 @@ describe('a running server', () => {
       const server = start()
       await server.ready()
       expect(await end(server, signal)).toBe(0)
-      expect(server.complained()).toBe('')
+      expect(server.errorOutput()).toBe('')
       expectPostgresPutAway()
     },
   )

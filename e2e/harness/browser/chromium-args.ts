@@ -1,8 +1,8 @@
 /** Pages that Chromium 156 prepares below the address bar of each window and no journey opens (docs/measurements.md). */
-const PREPARED_FOR_NOBODY = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
+const UNUSED_POPUPS = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
 /** Features that Playwright switches off. If the switch is given twice only the last one counts, so these are repeated. */
-const OFF_ANYWAY = [
+const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'DialMediaRouteProvider',
@@ -28,5 +28,5 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...OFF_ANYWAY, ...PREPARED_FOR_NOBODY].join(',')}`,
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNUSED_POPUPS].join(',')}`,
 ]

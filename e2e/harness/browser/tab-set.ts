@@ -111,10 +111,10 @@ export class TabSet {
       ),
     )
     return [
-      `the lock: held by ${leaders.map(name).join(', ') || 'nobody'}; followed by ${followers.map(name).join(', ') || 'nobody'}`,
+      `lock: held by ${leaders.map(name).join(', ') || 'none'}; followed by ${followers.map(name).join(', ') || 'none'}`,
       ...tabs,
-      `heard in ${LISTEN_MS} ms: ${JSON.stringify(await countMessages(this.awakePage, LISTEN_MS))}`,
-      `what was done: ${this.#past.slice(-20).join(', ')}`,
+      `messages in ${LISTEN_MS} ms: ${JSON.stringify(await countMessages(this.awakePage, LISTEN_MS))}`,
+      `actions: ${this.#past.slice(-20).join(', ')}`,
     ].join('\n')
   }
 

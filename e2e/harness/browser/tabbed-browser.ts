@@ -80,12 +80,12 @@ export class Tab {
     const visibility = within(this.page.evaluate(() => document.visibilityState))
     const page = within(this.page.evaluate(tick))
     const workers = this.page.workers().map((worker) => within(worker.evaluate(tick)))
-    const told = [
+    const parts = [
       await visibility,
       `page ${await page}`,
       ...(await Promise.all(workers)).map((w) => `worker ${w}`),
     ]
-    return told.join(', ')
+    return parts.join(', ')
   }
 
   async close(): Promise<void> {
@@ -95,10 +95,10 @@ export class Tab {
   /** Crashes its process. */
   async crash(): Promise<void> {
     const crashed = this.page.waitForEvent('crash')
-    const told = this.#session.send('Page.crash').catch(() => undefined)
+    const crashing = this.#session.send('Page.crash').catch(() => undefined)
     await crashed
     await this.page.close()
-    await told
+    await crashing
   }
 
   /** Freezes page and worker, as the browser does with a tab that was in the background for long. */

@@ -10,8 +10,8 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
     Object.assign(globalThis, { heard })
     const listen = () => {
       for (const region of document.querySelectorAll('[aria-live], output, [role=status], [role=alert]')) {
-        const isTold = region.checkVisibility() && !region.closest('[aria-hidden=true]')
-        if (isTold) heard.add(region.textContent ?? '')
+        const isAnnounced = region.checkVisibility() && !region.closest('[aria-hidden=true]')
+        if (isAnnounced) heard.add(region.textContent ?? '')
       }
     }
     new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true })

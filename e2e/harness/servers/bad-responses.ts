@@ -25,22 +25,22 @@ const PORTAL_PATH = '/portal/'
 export const BAD_RESPONSES: Record<string, Made> = {
   'an error of our server': () => errorResponse(500, 'unavailable'),
   'a 404 of our server': () => errorResponse(404, 'not_found'),
-  'a page of somebody else': () => captivePortal,
+  'a page of another server': () => captivePortal,
   'a page of ours in its place': () => ({
     status: 200,
     headers: { ...ours, 'content-type': 'text/html; charset=utf-8' },
     body: '<!doctype html><title>Cairnway</title>',
   }),
-  'half of it, broken off': (good) => ({ ...good, body: half(good.body), breaksOff: true }),
-  'half of it, as if it were all': (good) => ({ ...good, body: half(good.body) }),
-  'the right words under a wrong type': (good) => ({
+  'the first half, broken off': (good) => ({ ...good, body: half(good.body), breaksOff: true }),
+  'the first half as a complete response': (good) => ({ ...good, body: half(good.body) }),
+  'the right body with a wrong type': (good) => ({
     ...good,
     headers: { ...good.headers, 'content-type': 'text/plain' },
   }),
-  'a way to another site that nobody may read': (_, { path, elsewhere }) => redirect(elsewhere + path),
-  'a way to a portal': (_, { elsewhere }) => redirect(elsewhere + PORTAL_PATH),
-  'nothing new, to nobody who asked': () => ({ status: 304, headers: { ...ours, etag: '"1"' }, body: '' }),
-  'a part of it': (good) => ({
+  'a redirect to another site without CORS': (_, { path, elsewhere }) => redirect(elsewhere + path),
+  'a redirect to a captive portal': (_, { elsewhere }) => redirect(elsewhere + PORTAL_PATH),
+  'an unrequested 304': () => ({ status: 304, headers: { ...ours, etag: '"1"' }, body: '' }),
+  'a partial response': (good) => ({
     status: 206,
     headers: {
       ...good.headers,
@@ -48,8 +48,8 @@ export const BAD_RESPONSES: Record<string, Made> = {
     },
     body: half(good.body),
   }),
-  'no answer ever': (_, { givenUp }) => givenUp.then(() => 'cut' as const),
-  'an empty 200': (good) => ({ ...good, body: '' }),
+  'no response': (_, { givenUp }) => givenUp.then(() => 'cut' as const),
+  'an empty response': (good) => ({ ...good, body: '' }),
 }
 
 const redirect = (location: string): Good => ({ status: 302, headers: { location }, body: '' })

@@ -227,7 +227,7 @@ describe('a version whose installation failed', () => {
     browser.newVersionFound()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
-    browser.isToldAgain()
+    browser.reportsUpdateAgain()
     browser.installFails()
     vi.advanceTimersByTime(5_000)
     expect(browser.page.registrations).toBe(2)

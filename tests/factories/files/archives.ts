@@ -19,7 +19,7 @@ export const zipOf = (
     ),
   )
 
-/** The same with one byte turned over, at the first place where `mark` stands. */
+/** The same with one byte flipped, at the first occurrence of `mark`. */
 export function damagedAt(bytes: Uint8Array, mark: string): Uint8Array<ArrayBuffer> {
   const damaged = new Uint8Array(bytes)
   const at = Buffer.from(bytes).indexOf(mark)

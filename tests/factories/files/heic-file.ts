@@ -1,14 +1,14 @@
 import type { PhotoFile } from './photo-files.ts'
 
-/** Where the notes of `heicFile` say that it was taken. Degrees. */
+/** The position in the metadata of `heicFile`, in degrees. */
 export const HEIC_PLACE = { lat: 46.5, lon: 8.25 } satisfies PhotoFile['at']
 
-/** Pixels of `heicFile`. */
+/** The size of `heicFile` in pixels. */
 export const HEIC_EXTENT = { width: 96, height: 64 } as const
 
 /**
- * A photo as phones write it, of one plain colour, whose notes name `CAMERA_WORDS` and a place. Written by heif-enc of libheif 1.15.1 from
- * such a JPEG, as sharp writes none; where its parts lie is told from the beginning of the file, which is how phones tell it.
+ * A photo as phones write it, of one plain colour, with `CAMERA_WORDS` and a place in its metadata. Written by heif-enc of libheif 1.15.1
+ * from such a JPEG, because sharp writes none; its offsets count from the beginning of the file, as those of phones do.
  */
 export const heicFile = (): Buffer => Buffer.from(HEIC.join(''), 'base64')
 

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 
 export const PHONE = 'Cairn Phone'
-/** Seconds of the latitude at which each photo is taken, in hundredths. */
+/** Seconds of the latitude of each photo, in hundredths. */
 const LATITUDE_HUNDREDTHS = 4_217
-/** How that stands in a file, whichever way round its numbers are. */
+/** How that is encoded in a file, in both byte orders. */
 export const PLACE_IN_FILE = [numbers('LE'), numbers('BE')]
 
-/** A photo as a phone writes it: with the place where it was taken, the phone's name and a turned sensor. */
+/** A photo as a phone writes it: with its position, the phone's name and a rotated sensor. */
 export function photoFile({ width = 400, height = 300, orientation = 6, noise = 30 } = {}): Promise<Buffer> {
   return sharp({
     create: {
@@ -42,12 +42,12 @@ function numbers(order: 'LE' | 'BE'): Buffer {
 
 export const newMediaId = (): string => uuidv7()
 
-/** A white PNG of so many pixels each way, in which nothing is larger than it must be. */
+/** A white PNG of that many pixels in each direction, and of the smallest file size. */
 export function hugePng(edge: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(edge, 0)
   head.writeUInt32BE(edge, 4)
-  head.writeUInt8(1, 8) // one bit a pixel, grey
+  head.writeUInt8(1, 8) // one bit per pixel, grey
   const row = Buffer.alloc(1 + Math.ceil(edge / 8))
   const rows = deflateSync(Buffer.concat(Array<Buffer>(200).fill(row)))
   return Buffer.concat([

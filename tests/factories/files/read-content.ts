@@ -2,7 +2,7 @@ import type { FileContent, FileResult } from '#worker/tracks/reading/file-result
 import { readTracks } from '#worker/tracks/reading/read-tracks.ts'
 import { fileOf, fixtureText } from './gpx-files.ts'
 
-/** Reads a file as an import does, to its end. */
+/** Reads a complete file as an import does. */
 export const readContent = (content: BlobPart, name = 'file.gpx'): Promise<FileResult> =>
   readTracks({
     blob: fileOf(content),
@@ -11,7 +11,7 @@ export const readContent = (content: BlobPart, name = 'file.gpx'): Promise<FileR
     onProgress: () => undefined,
   })
 
-/** Throws where the file is refused. */
+/** Throws if the file is rejected. */
 export async function readable(content: BlobPart, name?: string): Promise<FileContent> {
   const outcome = await readContent(content, name)
   if (!outcome.ok) throw new Error(`${outcome.problem}: ${outcome.detail}`)

@@ -11,7 +11,7 @@ export const readAll = (content: BlobPart, name: string): Promise<NamedFileResul
     onProgress: () => undefined,
   })
 
-/** What became of each: its name, with the names of its routes or why it was refused. */
+/** The result of each: its name, with the names of its routes or the reason of the rejection. */
 export const summarize = (
   readings: readonly NamedFileResult[],
 ): (readonly [name: string, ...rest: string[]])[] =>

@@ -30,7 +30,7 @@ export async function openDyingPostgres(): Promise<DyingPostgres> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const port = portOf(server)
   return {
-    address: { host: '127.0.0.1', port, user: 'nobody', database: 'nothing' },
+    address: { host: '127.0.0.1', port, user: 'anyone', database: 'nothing' },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -23,7 +23,7 @@ export interface SilentRedis extends FakeRedis {
   hush(isSilent: boolean): void
 }
 
-/** The part of Redis needed to publish, subscribe and count, by its own protocol (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
+/** The commands of Redis to publish, subscribe and count (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
 export async function startFakeRedis(): Promise<SilentRedis> {
   const sockets = new Map<Socket, () => void>()
   const subscribers = new Map<Socket, Set<string>>()

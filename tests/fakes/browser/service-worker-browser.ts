@@ -40,7 +40,7 @@ export function createFakeBrowser() {
       found.installing = worker()
       found.dispatchEvent(new Event('updatefound'))
     },
-    isToldAgain: () => void found.dispatchEvent(new Event('updatefound')),
+    reportsUpdateAgain: () => void found.dispatchEvent(new Event('updatefound')),
     /** a file of it could not be fetched */
     installFails: () => {
       const { installing } = found

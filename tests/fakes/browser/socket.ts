@@ -49,7 +49,7 @@ export class FakeSocket implements Socket {
   }
 
   private dispatch(type: string, event: { code?: number; data?: unknown } = {}): void {
-    const told = this.listeners.filter((listener) => listener.type === type)
-    for (const { tell } of told) tell({ code: 0, data: null, ...event })
+    const called = this.listeners.filter((listener) => listener.type === type)
+    for (const { tell } of called) tell({ code: 0, data: null, ...event })
   }
 }

@@ -26,7 +26,7 @@ export class ModelMedia {
     const id = path.slice(apiPaths.uploads.length)
     const file = this.files.get(id)
     if (!file || file.owner !== member) return no(404, 'not_found')
-    if (method === 'HEAD') return told(file, 200)
+    if (method === 'HEAD') return respond(file, 200)
     if (method === 'GET') {
       const { state, refusal, length } = file
       return yes({ id, kind: 'photo', state, refusal, length, offset: file.bytes.length })
@@ -54,23 +54,23 @@ export class ModelMedia {
     }
     if (file.owner !== owner) return no(403, 'forbidden')
     this.files.set(id, file)
-    return told(file, 201)
+    return respond(file, 201)
   }
 
   private append(file: ModelFile, piece: Uint8Array): Response {
     this.received += piece.length
     file.bytes = new Uint8Array([...file.bytes, ...piece])
     file.state = 'receiving'
-    if (file.bytes.length < file.length) return told(file, 204)
+    if (file.bytes.length < file.length) return respond(file, 204)
     file.refusal = this.judge(file)
     file.state = file.refusal ? 'refused' : 'ready'
-    if (!file.refusal) return told(file, 204)
+    if (!file.refusal) return respond(file, 204)
     file.bytes = new Uint8Array()
     return no(400, file.refusal.code)
   }
 }
 
-const told = ({ state, bytes }: ModelFile, status: number): Response =>
+const respond = ({ state, bytes }: ModelFile, status: number): Response =>
   new Response(null, {
     status,
     headers: {

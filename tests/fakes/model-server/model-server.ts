@@ -177,9 +177,9 @@ export class ModelServer {
     const document = { ...old, ...write.set, id, version, updatedAt: TIME } as WireDocument
     const scopes = kept?.scopes ?? new Set(this.scopesOfNew(write))
     this.keep({ collection, document, scopes, deleted: false })
-    const told = Object.fromEntries([...scopes].map((key) => [key, this.scope(key).head]))
+    const heads = Object.fromEntries([...scopes].map((key) => [key, this.scope(key).head]))
     const expected = write.create ? write.set : { ...old, ...write.set }
-    return { status: 'applied', version, ...fieldsBeyond(document, expected), scopes: told }
+    return { status: 'applied', version, ...fieldsBeyond(document, expected), scopes: heads }
   }
 
   private refusalOf(write: Write, document: WireDocument | null): ErrorCode | null {

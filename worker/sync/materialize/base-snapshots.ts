@@ -25,8 +25,14 @@ export async function saveServerVersion(
   const stored = await store.shadows.get([collection, id])
   const snapshot: BaseSnapshot = stored ?? { collection, id, doc: null, turn: 0 }
   const doc = latestServerVersion({ row: undefined, snapshot, serverVersion })
-  const doubted = unconfirmed ?? snapshot.doubted ?? false
-  await store.shadows.put({ collection, id, doc, turn: snapshot.turn + 1, ...(doubted && { doubted: true }) })
+  const isUnconfirmed = unconfirmed ?? snapshot.doubted ?? false
+  await store.shadows.put({
+    collection,
+    id,
+    doc,
+    turn: snapshot.turn + 1,
+    ...(isUnconfirmed && { doubted: true }),
+  })
   return doc
 }
 
