@@ -40,7 +40,7 @@ test('a cover chosen offline survives a kill and reaches others once it is sent'
   await dialog
     .getByLabel('Photo for the cover')
     .setInputFiles({ name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
-  await expect(dialog).toContainText('drawing.jpg: It is not a photo')
+  await expect(dialog).toContainText('drawing.jpg: Not a photo')
   const buffer = await photoFile({ width: 1_600, height: 1_200, noise: true })
   await dialog
     .getByLabel('Photo for the cover')

@@ -89,7 +89,7 @@ test('a route is followed offline: distance done, distance left, and a message w
   await walkTo(page, 4_200, 5)
   await expect(bar(page)).toContainText('Off route: 5 m to the route')
   await walkTo(page, 4_210, 3)
-  await expect(bar(page)).toContainText('On the route')
+  await expect(bar(page)).toContainText('On route, ')
 
   await bar(page).getByRole('switch', { name: 'Keep screen on' }).click()
   await expect.poll(screens).toBe(0)

@@ -43,7 +43,7 @@ test('photos added offline survive a kill, resume after a broken connection, and
       { name: 'phone.heic', mimeType: 'image/heic', buffer: heicFile() },
     ])
   await expect(thumbs(maya)).toHaveCount(2)
-  await expect(photos(maya)).toContainText('drawing.jpg: It is not a photo')
+  await expect(photos(maya)).toContainText('drawing.jpg: Not a photo')
   // Chromium cannot decode HEVC
   await expect(photos(maya)).toContainText('phone.heic: This browser cannot read it. Save it as JPEG or PNG')
   await expect(thumbs(maya).first()).toContainText('On this device')

@@ -87,7 +87,7 @@ test('if IndexedDB is cleared while the app is closed, the member stays signed i
   await again.getByRole('button', { name: '1 thing to know' }).click()
   const notice = again.getByRole('dialog', { name: 'Sync' }).getByRole('listitem').filter({ hasText: LOST })
   await expect(notice).toContainText(
-    /it held 1 change that never reached us\. Unless you exported it, it is lost\./,
+    /It had 1 change that we never received\. Unless you exported it, it is lost\./,
   )
 
   await notice.getByRole('button', { name: 'Dismiss' }).click()

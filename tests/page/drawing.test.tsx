@@ -152,7 +152,7 @@ describe('a draft', () => {
   it('is deleted after the member confirms to discard it', async () => {
     await draw('46.29, 13.88')
     await shown(async () => expect(await drafts()).toHaveLength(1))
-    app.press('Discard draft')
+    app.press('Discard this draft')
     await shown(() => app.press('Discard'))
     await shown(() => expect(app.path()).toBe('/routes/create'))
     await shown(async () => expect(await drafts()).toEqual([]))

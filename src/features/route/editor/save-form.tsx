@@ -51,7 +51,7 @@ export function SaveForm(props: SaveFormProps): ReactElement {
       </div>
       <div className={discardStyles}>
         <Button tone="quiet-danger" icon="trash" onClick={() => setConfirming(true)}>
-          Discard draft
+          Discard this draft
         </Button>
       </div>
       <DiscardDialog
