@@ -153,14 +153,14 @@ test('on a phone a toast covers neither the bars, the banner, nor the actions at
   await device.setOffline(false)
   await expect(page.getByText('Back online!')).toBeVisible()
   await expect(toast).toBeVisible()
-  for (const other of [page.getByText('Back online!'), ...bars, save]) await apart(toast, other)
+  await apart(toast, [page.getByText('Back online!'), ...bars, save])
 
   await device.setOffline(true)
   await page.getByRole('link', { name: 'Profile' }).last().click()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(toast).toContainText('Nothing has changed')
   await page.evaluate(() => scrollTo(0, 0))
-  for (const other of [page.getByText("You're offline."), ...bars]) await apart(toast, other)
+  await apart(toast, [page.getByText("You're offline."), ...bars])
 })
 
 test('on a phone the offer of a new version is placed between the actions and the bar and covers neither', async ({
@@ -177,10 +177,10 @@ test('on a phone the offer of a new version is placed between the actions and th
   const offer = page.getByRole('status').filter({ hasText: 'A new version of Cairnway is ready.' })
   await expect(offer).toBeVisible()
   const others = [save, page.getByRole('navigation', { name: 'Quick' })]
-  for (const other of others) await apart(offer, other)
+  await apart(offer, others)
   // large text takes more lines
   await setTextSize(page, TEXT_PX * 2)
-  for (const other of others) await apart(offer, other)
+  await apart(offer, others)
   await setTextSize(page, TEXT_PX)
 
   // what it covers in the middle of a page can be scrolled out from under it
@@ -189,7 +189,7 @@ test('on a phone the offer of a new version is placed between the actions and th
   await expect(last).toBeVisible()
   await expect(offer).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  for (const other of [last, ...others.slice(1)]) await apart(offer, other)
+  await apart(offer, [last, ...others.slice(1)])
 
   // a panel that is opened meanwhile is placed above it
   await page.getByRole('button', { name: 'All changes sent' }).click()
@@ -247,13 +247,18 @@ test('work offline stops all traffic until it is switched back', async ({ world 
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
 })
 
-/** The two do not overlap once both have their final position. */
-const apart = (one: Locator, other: Locator): Promise<void> =>
+/**
+ * It overlaps none of the others once all have their final position. All are measured at the same
+ * time: a message is visible for only three seconds.
+ */
+const apart = (one: Locator, others: readonly Locator[]): Promise<void> =>
   expect(async () => {
-    const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
-    if (!a || !b) throw new Error('One of them has gone')
-    const meets = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-    expect(meets, `${JSON.stringify(a)} over ${String(other)} at ${JSON.stringify(b)}`).toBe(false)
+    const [a, ...boxes] = await Promise.all([one, ...others].map((place) => place.boundingBox()))
+    for (const [n, b] of boxes.entries()) {
+      if (!a || !b) throw new Error('One of them is not visible')
+      const meets = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+      expect(meets, `${JSON.stringify(a)} over ${String(others[n])} at ${JSON.stringify(b)}`).toBe(false)
+    }
   }).toPass({ timeout: 2_000 })
 
 const themeOf = (page: Page): Promise<string | undefined> =>
