@@ -1,7 +1,7 @@
 import { must } from '#domain/std/must.ts'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 
-/** Chance that follows from a seed alone. */
+/** Random choices that depend on a seed only. */
 export class Dice {
   readonly next: () => number
 
@@ -13,17 +13,17 @@ export class Dice {
     return this.next() < probability
   }
 
-  /** A whole number from 0 up to, but not, `below`. */
+  /** An integer from 0 to `below`, which is excluded. */
   below(below: number): number {
     return Math.floor(this.next() * below)
   }
 
-  /** A whole number, both ends included. */
+  /** An integer between both limits, which are included. */
   between(least: number, most: number): number {
     return least + this.below(most - least + 1)
   }
 
-  /** One of a list that is not empty. */
+  /** One entry of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T
   }
@@ -32,7 +32,7 @@ export class Dice {
     return list.length > 0 ? this.pick(list) : null
   }
 
-  /** One of the entries, the heavier the likelier. */
+  /** One of the entries, chosen with a probability proportional to its weight. */
   weigh<T extends { weight: number }>(entries: readonly T[]): T {
     let left = this.next() * entries.reduce((sum, { weight }) => sum + weight, 0)
     for (const entry of entries) {
@@ -43,7 +43,7 @@ export class Dice {
   }
 }
 
-/** A seed for one purpose, so that what one part draws does not shift what another one gets. */
+/** A seed for one purpose, so that the draws of one part do not shift those of another. */
 export function seedFor(seed: number, purpose: string): number {
   let mixed = seed | 0
   for (const letter of purpose) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193)

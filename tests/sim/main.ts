@@ -5,15 +5,15 @@ import { type Playing, playAll } from './play-all.ts'
 import { linesOf, reportOf } from './report.ts'
 import type { PlayedSeed } from './shard.ts'
 
-// Plays worlds, and says what came of them. See build/proofs/simulate.mjs for what it takes.
+// Runs the simulation for a range of seeds and reports the results. build/proofs/simulate.mjs lists the options.
 
 const LINES_SHOWN = 12
 const LINE_SHOWN_MAX = 300
-/** A long run says how far it has come. */
-const SEEDS_BETWEEN_WORDS = 500
+/** A long run reports its progress. */
+const SEEDS_PER_PROGRESS_LINE = 500
 
 const options = parseOptions(process.argv.slice(2))
-// A vacuum in between could change a plan behind our back, and what is planned anew each time takes longer than it runs.
+// A vacuum could change query plans during a run, and planning a query each time takes longer than running it.
 const postgres = await startPostgres('cairnway-sim-', {
   autovacuum: 'off',
   plan_cache_mode: 'force_generic_plan',
@@ -35,11 +35,11 @@ if (options.report !== null) writeFileSync(options.report, JSON.stringify(report
 for (const line of linesOf(report, options, played)) process.stdout.write(`${line}\n`)
 process.exit(report.failed > 0 ? 1 : 0)
 
-/** Answers whether that was enough. */
+/** Returns whether the run should stop. */
 function take(end: PlayedSeed): boolean {
   played.push(end)
   if (options.printsHashes) process.stdout.write(`seed ${end.seed} ${end.hash}\n`)
-  if (played.length % SEEDS_BETWEEN_WORDS === 0) process.stdout.write(`${played.length} seeds played\n`)
+  if (played.length % SEEDS_PER_PROGRESS_LINE === 0) process.stdout.write(`${played.length} seeds played\n`)
   for (const text of linesToShow(options, end)) process.stdout.write(`  ${text}\n`)
   if (end.failure === null) return false
   process.stdout.write(

@@ -1,21 +1,21 @@
 export interface Options {
-  /** the seeds to play, in their order */
+  /** the seeds to run, in order */
   seeds: number[]
-  /** those of them that are played a second time, behind others than before, and must leave the same trace */
+  /** seeds that run a second time, after other seeds than before; they must leave the same trace */
   again: number[]
   jobs: number
-  /** one seed is played again: all that happened is printed */
+  /** a single seed is replayed: its whole trace is printed */
   isReplay: boolean
   printsHashes: boolean
-  /** only whether any of the seeds is broken is asked: the first one ends it, and reach does not count */
+  /** stops at the first failing seed; coverage is not checked */
   untilBroken: boolean
-  /** the file that is told, as JSON, what came of it; null: none */
+  /** the file for the report, as JSON; null: none */
   report: string | null
 }
 
 const SEEDS_DEFAULT = 300
 const JOBS_DEFAULT = 2
-/** every so many seeds one of those that are to be played again */
+/** every how many seeds one is chosen to run again */
 const AGAIN_STEP = 3
 
 const SWITCHES = ['--hashes', '--until-broken']
@@ -23,7 +23,7 @@ const NUMBERS = ['--seeds', '--from', '--seed', '--jobs', '--again']
 
 /**
  * Reads `--seeds N --from S`, `--seed S`, `--jobs J`, `--again N`, `--hashes`, `--until-broken` and `--report FILE`. Throws an
- * Error that says what is wrong.
+ * Error that names an invalid argument.
  */
 export function parseOptions(args: readonly string[]): Options {
   const numbers = new Map<string, number>()

@@ -9,11 +9,11 @@ import type { PlayedSeed, ShardTask } from './shard.ts'
 
 const shardFile = fileURLToPath(new URL('shard.js', import.meta.url))
 const NODE_OPTIONS = ['--import', atFirst()]
-/** A world is much short-lived rubbish: with room for it, collecting it takes half the time. */
+/** A run creates many short-lived objects: with a large young generation, garbage collection takes half the time. */
 const ROOM_FOR_RUBBISH = '--max-semi-space-size=64'
-/** When memory is tidied must make no difference: a second play has it tidied at other moments. */
+/** Garbage collection must not change the result: the second run of a seed collects at other moments. */
 const LITTLE_ROOM = '--max-semi-space-size=1'
-/** Where errors come from is told of a seed that is played again: it costs more than much of the play. */
+/** Stack traces only for a replayed seed, since they take more time than much of the run. */
 const TELLING = ['--enable-source-maps']
 const NOT_TELLING = ['--stack-trace-limit=0']
 
@@ -21,14 +21,14 @@ export interface Playing {
   seeds: readonly number[]
   jobs: number
   address: PostgresAddress
-  /** all that happened is wanted, also of a seed that held */
+  /** print whole traces, also of seeds that passed */
   tellsAll: boolean
   isAgain?: boolean
-  /** told of each seed, in the order in which they end; answers whether that was enough */
+  /** called for each seed when it ends; returns whether to stop */
   onEnd: (end: PlayedSeed) => boolean
 }
 
-/** Plays the seeds in processes of their own, each on a database of its own. */
+/** Runs the seeds in separate processes, each with its own database. */
 export async function playAll({
   seeds,
   jobs,
@@ -51,8 +51,8 @@ export async function playAll({
 }
 
 /**
- * What a process does before it loads anything. Dexie tells its other tabs of changes by a channel that no seed rules, and
- * RxDB recommends its paid storages.
+ * Code that a process runs before it loads anything. Dexie notifies other tabs through a BroadcastChannel that the seed does
+ * not control, and RxDB prints advertisements for its paid storages.
  */
 function atFirst(): string {
   const text = 'delete globalThis.BroadcastChannel; console.warn = () => undefined'
@@ -89,5 +89,5 @@ async function playOn(task: ShardTask, { isAgain, calledOff, onEnd }: Share): Pr
     if (onEnd(JSON.parse(line) as PlayedSeed)) calledOff.abort()
   const [code] = (await ended) as [number | null]
   if (code !== 0 && !calledOff.signal.aborted)
-    throw new Error(`A process that played seeds ended with ${code}`)
+    throw new Error(`A process that ran seeds exited with ${code}`)
 }

@@ -7,7 +7,7 @@ import { promise } from './oracle/verdict.ts'
 import { FIRST_EPOCH, keyOf } from './oracle/world.ts'
 import type { Stage } from './stage.ts'
 
-// All storms are over: every device is on, online and synced. Then all must be as it was promised.
+// The end of a run: no more faults, every device is open, online and synced. Then all invariants must hold.
 
 const ENOUGH_MS = 10 * 60_000
 const ROUNDS = 6
@@ -20,7 +20,7 @@ export async function endInQuiet(stage: Stage): Promise<void> {
   stage.mustBeSound()
   stage.journal.mustHaveKeptAll(stage.world(), (name) => deviceOf(stage, name).outbox())
   await settleAttention(stage, 'discard')
-  // Without what it threw away a device may want other scopes.
+  // After discarding writes, a device may subscribe to other scopes.
   stage.syncedAt.clear()
   await syncAll(stage)
   stage.mustBeSound()
@@ -44,7 +44,7 @@ async function calm(stage: Stage): Promise<void> {
     device.isOnline = true
     device.disk.room.lack = 0
     device.serviceWorker.forget()
-    // A tab that was told to stop for good goes on when the app is started again.
+    // A tab that was stopped for good continues when the app is started again.
     for (const tab of device.tabs) device.kill(tab)
   }
   await scheduler.runUntil(scheduler.nowMs + 1_000)
@@ -59,7 +59,7 @@ async function calm(stage: Stage): Promise<void> {
     await scheduler.runFor(must(device.anyTab().port(), 'port').setWorkOffline(false), ENOUGH_MS)
 }
 
-/** Until each device has sent all that it can, and pulled after the last change of any other. */
+/** Until each device has sent everything it can and has pulled after the last change of any other device. */
 async function syncAll(stage: Stage): Promise<void> {
   const { scheduler, devices, sight } = stage
   for (let round = 0; round < ROUNDS; round++) {
@@ -116,7 +116,7 @@ async function storedDocuments(stage: Stage): Promise<Stored[]> {
   return rows
 }
 
-/** The database is the world outside. */
+/** Queries the database, which is outside the simulation. */
 async function outsideOnce({ scheduler }: Stage, work: () => Promise<void>): Promise<void> {
   let done = false
   scheduler.outsideAfter(
@@ -131,7 +131,7 @@ async function outsideOnce({ scheduler }: Stage, work: () => Promise<void>): Pro
   promise(done, 'The database was not read')
 }
 
-/** What the server took is what it has stored, and no more. */
+/** The server has stored exactly the writes that it accepted. */
 function mustBeStored(stage: Stage, stored: readonly Stored[]): void {
   const world = stage.world()
   for (const { collection, id, deleted, own } of stored) {
@@ -152,7 +152,7 @@ function mustBeStored(stage: Stage, stored: readonly Stored[]): void {
   promise(living === taken, 'Not as many documents as were taken', [living, taken])
 }
 
-/** A device shows all that its member may see of the scopes it holds, as it is, and nothing else. */
+/** A device shows every document of its scopes that its member may see, in its current state, and nothing else. */
 function mustShowTheTruth(stage: Stage, device: SimDevice, stored: readonly Stored[]): void {
   const world = stage.world()
   const { memberId, name } = device
@@ -179,7 +179,7 @@ function mustShowTheTruth(stage: Stage, device: SimDevice, stored: readonly Stor
   }
 }
 
-/** Public routes around the home are there whatever scopes it takes. */
+/** Public routes around the home are present, whatever scopes deliver them. */
 function isNear(device: SimDevice, fields: Record<string, unknown>): boolean {
   const home = device.home()
   const cell = fields['cell']

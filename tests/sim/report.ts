@@ -2,17 +2,17 @@ import type { Options } from './options.ts'
 import { addReach, noReach, type Reach, unreached } from './oracle/reach.ts'
 import type { PlayedSeed } from './shard.ts'
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Report {
   played: number
-  /** the seeds in which a promise was broken, with the first line of what was found */
+  /** seeds that violated an invariant, with the first line of the failure */
   broken: { seed: number; failure: string }[]
   reach: Reach
-  /** counts that stay below what so many seeds must have met */
+  /** coverage counts below the minimum for this number of seeds */
   missing: string[]
-  /** seeds that left another trace when they were played again */
+  /** seeds that left another trace in their second run */
   unlike: number[]
-  /** how many of the checks of a run held, and how many did not */
+  /** how many checks of the run passed and failed */
   passed: number
   failed: number
 }
@@ -42,7 +42,7 @@ export function reportOf(
   return { played: played.length, broken, reach, missing, unlike, passed, failed: checks.length - passed }
 }
 
-/** The sum of it, in lines. */
+/** The summary, as lines of text. */
 export function linesOf(report: Report, { seeds, again }: Options, played: readonly PlayedSeed[]): string[] {
   const { broken, reach, missing, unlike } = report
   const tookMs = played.map((end) => end.tookMs).toSorted((a, b) => a - b)

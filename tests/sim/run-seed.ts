@@ -10,26 +10,26 @@ import { Stage } from './stage.ts'
 import { giveGlobalsBack, takeGlobals } from './time/globals.ts'
 import { framesOf } from './trace.ts'
 
-/** What came of one seed. */
+/** The result of one seed. */
 export interface SeedEnd {
   seed: number
-  /** of everything that happened, in its order */
+  /** of the whole trace */
   hash: string
   reach: Reach
-  /** what was broken; null: nothing */
+  /** the violated invariant; null: none */
   failure: string | null
-  /** the last things that happened */
+  /** the last lines of the trace */
   lines: readonly string[]
 }
 
-/** Plays one world from its beginning to its quiet end. The same seed is the same play. */
+/** Runs one simulation until all devices have converged. The same seed gives the same run. */
 export async function runSeed(seed: number, server: SimServer): Promise<SeedEnd> {
   await server.begin(FIRST_EPOCH)
   const stage = await Stage.set(seed, server)
   const { scheduler } = stage
   const unlabel = labelTransactions(scheduler)
   const strays: unknown[] = []
-  // What dies with its tab is nobody's to take care of.
+  // A rejection in a killed tab has no one left to handle it; it reaches this listener in the lane of the world.
   const onStray = (error: unknown) => {
     if (scheduler.current === scheduler.world) return
     strays.push(error)
@@ -72,14 +72,14 @@ async function play(seed: number, stage: Stage): Promise<void> {
   }
 }
 
-/** In most worlds members have written something before the storms begin. */
+/** In most runs members have written something before faults begin. */
 async function settleIn(stage: Stage, dice: Dice): Promise<void> {
   if (dice.chance(0.3)) return
   for (const act of [...beginningActs, ...beginningActs]) act.run(stage)
   await stage.scheduler.runUntil(stage.scheduler.nowMs + dice.between(3_000, 8_000))
 }
 
-/** There is not always something to do it with. */
+/** An action may find nothing to act on. */
 const TRIES = 4
 
 function actOnce(stage: Stage, dice: Dice): void {
@@ -91,7 +91,7 @@ function actOnce(stage: Stage, dice: Dice): void {
   }
 }
 
-/** Acts come at any moment: in the middle of what is under way, or after it, or much later. */
+/** The next action comes during running work, after it, or much later. */
 async function letTimePass({ scheduler }: Stage, dice: Dice): Promise<void> {
   const luck = dice.next()
   if (luck < 0.5) await scheduler.runTurns(dice.between(1, 120), scheduler.nowMs + 3_000)

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-// Stands in the place of the library `uuid`, so that identifiers follow from the seed as well.
+// Replaces the library `uuid`, so that ids depend on the seed as well.
 
 const state = { seed: 0, count: 0 }
 
-/** Identifiers begin anew, as this seed has them. */
+/** Restarts the sequence of ids for a seed. */
 export function seedUuids(seed: number): void {
   state.seed = seed
   state.count = 0
 }
 
-/** Later ones sort behind earlier ones, as with the library. */
+/** Later ids sort after earlier ones, as in the library. */
 export function v7(): string {
   state.count += 1
   const hash = createHash('sha256').update(`${state.seed} ${state.count}`).digest('hex')

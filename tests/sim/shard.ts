@@ -3,13 +3,13 @@ import { runSeed, type SeedEnd } from './run-seed.ts'
 import { SimServer } from './server/sim-server.ts'
 import { anySignal } from './time/any-signal.ts'
 
-// Plays its share of the seeds, one after the other, and prints what came of each as a line of JSON.
+// Runs its share of the seeds one after the other and prints each result as a line of JSON.
 
-/** What a shard is told, as JSON. */
+/** The input of a shard, as JSON. */
 export interface ShardTask {
   address: PostgresAddress
   seeds: number[]
-  /** says all that happened, also of a seed that held */
+  /** prints the whole trace, also of a seed that passed */
   tellsAll: boolean
 }
 

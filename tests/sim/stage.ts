@@ -28,14 +28,14 @@ import { framesOf, Trace } from './trace.ts'
 import { watchEngines } from './watch-engines.ts'
 
 const FIRST_DAY_MS = Date.parse('2026-05-01T08:00:00Z')
-/** No seed lasts longer. What RxDB counts time by goes on from one seed to the next, and must not go back. */
+/** No run lasts longer. RxDB's clock continues from one seed to the next and must not go back. */
 const SPAN_MS = 30 * 24 * 60 * 60_000
 const SPANS = 20_000
 const TURNS_TO_REST = 500
-/** which member each device belongs to */
+/** the index of the member who owns each device */
 const OWNERS = [0, 0, 1, 2, 1]
 
-/** One world: the server, the network, the members with their devices, and the oracle that looks on. */
+/** One simulated world: the server, the network, members with their devices, and the oracle that checks them. */
 export class Stage implements Scene {
   readonly scheduler: Scheduler
   readonly dice: Dice
@@ -49,7 +49,7 @@ export class Stage implements Scene {
   readonly simServer: SimServer
   readonly members: string[]
   devices: SimDevice[] = []
-  /** the state of the truth that a device has last pulled in quiet */
+  /** the revision of the expected state that each device has last pulled without faults */
   readonly syncedAt = new Map<SimDevice, number>()
   private truth = new TrueWorld(FIRST_EPOCH)
   private readonly judge = new Judge({
@@ -135,7 +135,7 @@ export class Stage implements Scene {
     )
   }
 
-  /** Such a write is in memory only, and is kept once there is room again. */
+  /** Such a write is in memory only; it is stored once there is space again. */
   private refusedForWantOfRoom(device: SimDevice, tab: SimTab, { changes, marks, told }: Refused): void {
     this.reach.writes_without_room += 1
     this.trace.note(`${tab.name} has no room`)
@@ -160,7 +160,7 @@ export class Stage implements Scene {
     return this.complaints[0] ?? null
   }
 
-  /** Throws Broken where a promise does not hold at this moment. */
+  /** Throws InvariantViolation if an invariant does not hold at this moment. */
   mustBeSound(): void {
     for (const device of this.devices) {
       this.sight.mustBeKept(device)
@@ -170,7 +170,7 @@ export class Stage implements Scene {
     if (complaint !== null) throw new Error(complaint)
   }
 
-  /** Ends all tabs that are left, and lets them come to rest. */
+  /** Kills all remaining tabs and lets their tasks end. */
   async end(): Promise<void> {
     for (const device of this.devices) for (const tab of device.tabs) device.kill(tab)
     await this.scheduler.runTurns(TURNS_TO_REST, this.scheduler.nowMs).catch(() => undefined)
@@ -207,7 +207,7 @@ export class Stage implements Scene {
     this.sight.changed(this.truth)
   }
 
-  /** What the server makes of its own accord is true as it stands there. */
+  /** Adopts the documents that the server creates by itself, as they are stored. */
   private async adoptServerMade(): Promise<void> {
     const rows = await this.simServer.db.query<{ id: string; author: string; deleted: boolean }>(
       `select id, author_id as author, deleted from document where collection = 'notifications' order by id`,
@@ -222,7 +222,7 @@ export class Stage implements Scene {
     const { scheduler, dice, network, sockets } = this
     const count = dice.pick([2, 3, 3, 4, 5])
     for (let at = 0; at < count; at++) {
-      // Members with several devices are what conflicts come from.
+      // Conflicts need members with several devices.
       const memberId = must(this.members[OWNERS[at] ?? 0] ?? this.members[0], 'member')
       const name = `d${at + 1}`
       const watch = watchEngines(() => must(this.devices[at], 'device'), this.reach, this.sight)
@@ -244,7 +244,7 @@ export class Stage implements Scene {
     }
   }
 
-  /** After weeks: what the server has told it was taken, it can not offer again to a server that goes back behind that. */
+  /** After weeks: the device can no longer resend acknowledged writes to a server restored to an earlier state. */
   private seals(device: SimDevice): void {
     const waiting = device.outbox()
     this.reach.writes_kept_over_a_sign_out += waiting.length
@@ -265,27 +265,27 @@ export class Stage implements Scene {
 
 interface Refused {
   changes: Change[]
-  /** those that it is the first to carry */
+  /** the marks that appear in this write for the first time */
   marks: string[]
   told: () => void
 }
 
-/** The document was taken away before it could be changed. */
+/** The document was removed before it could be changed. */
 const saysGone = (error: unknown): boolean => error instanceof Error && error.name === 'DocumentNotFoundError'
 
-/** What is gone meanwhile can not be edited any more. */
+/** A document that was removed meanwhile cannot be edited any more. */
 const isNowHere = (device: SimDevice, { collection, id, action }: Change): boolean =>
   action === 'create' || device.documents(collection).some(({ doc }) => doc.id === id)
 
-/** The document as the member has it before them. */
+/** The document as the device shows it. */
 const shownOf = (device: SimDevice, { collection, id }: Change): Record<string, unknown> => ({
   ...device.documents(collection).find(({ doc }) => doc.id === id)?.doc,
 })
 
-/** What a device says when something went wrong that no fault of the network explains. */
+/** Log messages of errors that no network fault explains. */
 const GRAVE = ['did not open', 'could not be stored', 'not shown yet', 'did not close', 'was not handed over']
 
-/** A token of the simulation says who asks, and is believed. */
+/** A token of the simulation names its member and session; the server trusts it. */
 const accessOf = ({ memberId, session }: Asker): string => `token.of.simulation:${memberId}:${session}`
 
 const isOver = (device: SimDevice, { headers }: Sent): boolean =>

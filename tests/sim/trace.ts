@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 const KEPT_LINES = 4_000
-/** letters */
+/** characters */
 const HASHED_AT_ONCE = 16_384
 
-/** What happened, in its order: its hash tells whether two runs were the same, its lines tell what a failure came from. */
+/** The events of a run, in order: equal hashes mean equal runs, and the lines show the cause of a failure. */
 export class Trace {
   private readonly hash = createHash('sha256')
-  /** not in the hash yet */
+  /** text that is not yet part of the hash */
   private untaken = ''
   private readonly lines: string[] = []
   private readonly nowMs: () => number
@@ -16,7 +16,7 @@ export class Trace {
     this.nowMs = nowMs
   }
 
-  /** `aside` is kept to be read and counts for nothing, as what differs with every change of the source. */
+  /** `aside` is kept for readers and is not hashed, since it differs with every change of the source. */
   note(line: string, aside = ''): void {
     const timed = `${(this.nowMs() / 1_000).toFixed(3)} ${line}`
     this.take(`${timed}\n`)
@@ -24,12 +24,12 @@ export class Trace {
     if (this.lines.length > 2 * KEPT_LINES) this.lines.splice(0, KEPT_LINES)
   }
 
-  /** What is too much to be read, and counts all the same. */
+  /** Hashes an event that is too frequent to be kept as a line. */
   count(what: string): void {
     this.take(what)
   }
 
-  /** To be asked once, at the end. */
+  /** May be called once, at the end. */
   digest(): string {
     return this.hash.update(this.untaken).digest('hex').slice(0, 16)
   }
@@ -46,5 +46,5 @@ export class Trace {
   }
 }
 
-/** Where an error comes from. */
+/** The stack of an error. */
 export const framesOf = (error: unknown): string => (error instanceof Error ? `\n${error.stack ?? ''}` : '')

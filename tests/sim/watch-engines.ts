@@ -7,7 +7,7 @@ import type { EngineWatch } from './device/watched-engine.ts'
 import type { Reach } from './oracle/reach.ts'
 import type { Sight } from './oracle/sight.ts'
 
-/** Counts what the tabs of a device live through, and tells the oracle what they take in. */
+/** Counts what happens in the tabs of a device, and informs the oracle of the responses they apply. */
 export function watchEngines(
   device: () => SimDevice,
   reach: Reach,
@@ -65,7 +65,7 @@ export function watchEngines(
 
 const isList = (field: string): boolean => ['days', 'packing', 'items'].includes(field)
 
-/** Writes of lists that met another write. */
+/** How many writes of lists were in conflict with another write. */
 function listsThatMet({ writes }: PushRequest, results: readonly WriteResult[]): number {
   const met = new Set(results.filter(({ status }) => status === 'conflict').map(({ mutation }) => mutation))
   return writes.filter(({ mutation, set }) => met.has(mutation) && Object.keys(set).some(isList)).length

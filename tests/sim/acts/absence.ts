@@ -2,7 +2,7 @@ import type { SimDevice } from '../device/sim-device.ts'
 import { turn } from './devices.ts'
 import type { Act, Scene } from './scene.ts'
 
-// Devices that nobody has opened for weeks: the server knows their tokens no longer, or the app has become another one.
+// Devices that were not opened for weeks: the server rejects their tokens, or the app was updated.
 
 export const absenceActs: Act[] = [
   { name: 'weeks_pass', weight: 2.5, run: weeksPass },
@@ -10,7 +10,7 @@ export const absenceActs: Act[] = [
   { name: 'update_app', weight: 3, run: update },
 ]
 
-/** Mostly it has no network when it is opened again, and can be read and written in until it has one. */
+/** Usually the device is offline when it is opened again, and stays readable and writable until it is online. */
 function weeksPass(scene: Scene): boolean {
   const device = someDevice(scene, (one) => one.mayOpen() && !one.isSessionOver())
   if (!device) return false

@@ -12,7 +12,7 @@ import { routeActs } from './routes.ts'
 import type { Act } from './scene.ts'
 import { serverActs } from './server.ts'
 
-/** Everything that can happen. A noun is added by a file of its acts and a line here. */
+/** All actions. A new noun needs a file with its actions and a line here. */
 export const ACTS: readonly Act[] = [
   ...routeActs,
   ...memberActs,

@@ -6,7 +6,8 @@ import type { SimDevice } from '../device/sim-device.ts'
 import type { SimTab } from '../device/tab.ts'
 import { type Act, type Scene, someTab } from './scene.ts'
 
-// Who is asked to keep a trip or a collection along, and says yes. Whoever goes, or is let go of, ends the relation.
+// Invites collaborators to trips and collections, and accepts invitations. Leaving and removing delete the relation, see
+// relations.ts.
 
 export const collaborationActs: Act[] = [
   { name: 'ask_along', weight: 6, run: askAlong },

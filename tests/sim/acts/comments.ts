@@ -5,7 +5,7 @@ import type { SimDevice } from '../device/sim-device.ts'
 import type { SimTab } from '../device/tab.ts'
 import { type Act, type Scene, someTab } from './scene.ts'
 
-// What members say below routes, events, posts and plans, their own and those of others.
+// Comments on routes, events, posts and plans, the member's own and those of others.
 
 export const commentActs: Act[] = [
   { name: 'comment', weight: 5, run: (scene) => comment(scene) },
@@ -13,7 +13,7 @@ export const commentActs: Act[] = [
   { name: 'review', weight: 2, run: review },
   { name: 'edit_comment', weight: 3, run: (scene) => onSome(scene, isOwn, edit) },
   { name: 'delete_comment', weight: 1, run: (scene) => onSome(scene, isOwn, remove) },
-  // Only whoever keeps the community in which it stands may.
+  // Only the owner of the comment's community may do this.
   { name: 'clear_away_comment', weight: 0.7, run: (scene) => onSome(scene, isOthers, remove) },
 ]
 
@@ -49,7 +49,7 @@ function review(scene: Scene): boolean {
   return comment(scene, ['routes'], { kind, stars: scene.dice.between(1, 5) })
 }
 
-/** An answer to an answer stands below the first. */
+/** Replies are one level deep: a reply belongs to a comment that is no reply. */
 function answer(scene: Scene): boolean {
   const at = someTab(scene)
   const first = at && scene.dice.pickOrNone(shownOn(at).filter(({ replyTo }) => replyTo === null))

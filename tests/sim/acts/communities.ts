@@ -37,7 +37,7 @@ interface At {
   community: WireDocument & { author?: { id: string } }
 }
 
-/** Does something with a community that this device shows. */
+/** Acts on a community that the device shows. */
 function onSome(scene: Scene, act: (at: At) => boolean): boolean {
   const at = someTab(scene)
   const shown = at && scene.dice.pickOrNone(at.device.documents('communities'))
@@ -82,7 +82,7 @@ function leave(scene: Scene, at: At): boolean {
   return write(scene, at, { collection: 'relations', id, action: 'delete', set: {} })
 }
 
-/** Somebody else's membership is changed, by whoever keeps the community or only believes so. */
+/** Changes another member's membership. The server rejects this unless the member owns the community. */
 function turnMember(scene: Scene, at: At, state: 'banned' | 'member'): boolean {
   const shown = at.device.documents('relations').map(({ doc }) => doc as WireDocument & { state?: string })
   const others = shown.filter(

@@ -84,7 +84,7 @@ async function close(scene: Scene, device: SimDevice, tab: SimTab): Promise<void
   scene.trace.note(`${tab.name} is closed`)
 }
 
-/** The browser loses its network, or finds it again. */
+/** The browser goes offline or online. */
 export function turn(scene: Scene, device: SimDevice, online: boolean): void {
   device.isOnline = online
   for (const tab of device.openTabs())
@@ -96,7 +96,7 @@ function workOffline(scene: Scene, tab: SimTab): void {
   ask(scene, tab, (port) => port.setWorkOffline(on))
 }
 
-/** A page in the background stands still; browsers wait until it has no transaction open. */
+/** Freezes a background tab; browsers wait until its transactions are done. */
 function freeze({ scheduler, dice }: Scene, tab: SimTab): void {
   if (!tab.isBusy() && tab.lane.queue.length === 0)
     tab.lane.frozenUntilMs = scheduler.nowMs + dice.between(1_000, 40_000)
@@ -143,7 +143,7 @@ function retry(scene: Scene, { tab }: At, { collection, id }: SetAside): void {
 }
 
 function discard(scene: Scene, { device, tab }: At, { collection, id }: SetAside): void {
-  // Of documents that stand by themselves their children go too. A tab killed meanwhile may have got so far or not.
+  // Discarding a created document discards its children. A tab killed meanwhile may have done this or not.
   const keys = allBehind(device.outbox(), keyOf(collection, id))
   if (collection === 'routes') keys.push(keyOf('tracks', id))
   scene.journal.discarded(device.name, keys)
@@ -151,7 +151,7 @@ function discard(scene: Scene, { device, tab }: At, { collection, id }: SetAside
   ask(scene, tab, (port) => port.discard(collection, id))
 }
 
-/** The document and all that waits and refers to it, or to what refers to it. */
+/** The document and all pending documents that refer to it, directly or indirectly. */
 function allBehind(waiting: readonly SetAside[], key: string): string[] {
   const keys = new Set([key])
   for (const one of keys)
@@ -159,10 +159,7 @@ function allBehind(waiting: readonly SetAside[], key: string): string[] {
   return [...keys]
 }
 
-/**
- * Asks the tab for something. What it answers is its member's affair; only a tab that is still open must not fail, but for want
- * of room.
- */
+/** Calls the port of a tab. Any result is fine, but in an open tab the call must not fail, except for a full disk. */
 export function ask(scene: Scene, tab: SimTab, what: (port: MemberSyncPort) => Promise<unknown>): void {
   const port = tab.port()
   if (!port) return

@@ -23,7 +23,7 @@ interface At {
   event: WireDocument
 }
 
-/** Does something with an event that this device shows. */
+/** Acts on an event that the device shows. */
 function onSome(scene: Scene, act: (at: At) => void): boolean {
   const at = someTab(scene)
   const shown = at && scene.dice.pickOrNone(at.device.documents('events'))
@@ -53,7 +53,7 @@ function make(scene: Scene): boolean {
   return true
 }
 
-/** Says whether the member comes, for the first time or otherwise than before. */
+/** Sends or changes the member's rsvp. */
 function answer(scene: Scene, { device, tab, event }: At): void {
   const edge = { kind: 'participation', member: device.memberId, target: event.id } as const
   const id = relationId(edge)

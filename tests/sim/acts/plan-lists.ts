@@ -3,7 +3,7 @@ import { placeAtIndex, type Ranked } from '#domain/std/rank/ranked-list.ts'
 import type { PackingItem, TripDay, TripStop } from '#domain/trip/trip.ts'
 import type { Scene } from './scene.ts'
 
-// The lists of trips and collections as somebody may leave them: one element put in, changed, moved or taken away.
+// Edited lists of trips and collections: one element is added, changed, moved or removed.
 
 const PLACES_TRIED = 3
 
@@ -31,7 +31,7 @@ export function packingAfter(scene: Scene, items: readonly PackingItem[]): Packi
   return items.filter(({ id }) => id !== item.id)
 }
 
-/** Only routes that the server knows: what refers to one that is refused goes with it. */
+/** Adds only routes that the server has: a collection with a rejected route would be blocked. */
 export function itemsAfter(scene: Scene, items: readonly CollectionItem[]): CollectionItem[] {
   const { dice, journal } = scene
   const item = dice.pickOrNone(items)

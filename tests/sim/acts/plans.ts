@@ -10,7 +10,7 @@ import { turn } from './devices.ts'
 import { daysAfter, itemsAfter, newDay, packingAfter } from './plan-lists.ts'
 import { type Act, type Scene, someTab } from './scene.ts'
 
-// Trips and collections of routes: their lists are written whole, and merged element by element.
+// Trips and collections of routes. A write contains the whole list; lists are merged element by element.
 
 const SEEN_BY = ['private', 'followers', 'public'] as const
 
@@ -58,7 +58,7 @@ function makeCollection(scene: Scene): boolean {
   return true
 }
 
-/** Those that the member may write in: their own, and those of others that they keep along. */
+/** The plans that the member may edit, as owner or as editor. */
 function keptPlans({ device, tab }: Pick<At, 'device' | 'tab'>): At[] {
   return (['trips', 'route_collections'] as const).flatMap((collection) =>
     device
@@ -73,7 +73,7 @@ const isOwn = ({ memberId }: SimDevice, { author }: At['plan']): boolean => auth
 const isEditor = ({ memberId }: SimDevice, { collaborators = [] }: At['plan']): boolean =>
   collaborators.some(({ member, role }) => member.id === memberId && role === 'editor')
 
-/** Whether the device shows all that was written there: a list is written as it is shown. */
+/** Whether the device shows all its pending writes: a new write is based on the shown list. */
 function isWhole(device: SimDevice, plan: At['plan']): boolean {
   const shown: Record<string, unknown> = plan
   const written = device.outbox().filter(({ id }) => id === plan.id)
@@ -94,7 +94,7 @@ function onKept(scene: Scene, act: (at: At) => void, isMeant: (at: At) => boolea
   return at !== null
 }
 
-/** Does something with a plan that two devices show, of one member or of two who keep it together. */
+/** Acts on a plan that two devices may edit, of one member or of two collaborators. */
 function onBoth(scene: Scene, act: (scene: Scene, one: At, other: At) => void): boolean {
   const open = scene.devices.filter((device) => device.openTabs().length > 0)
   const shown = open.flatMap((device) => keptPlans({ device, tab: device.anyTab() }))

@@ -38,7 +38,7 @@ function make(
   if (!at || !target) return false
   const member = at.device.memberId
   const id = relationId({ kind, member, target: target.id })
-  // A relation that the device shows already is not made again.
+  // A relation that the device already shows is not created again.
   if (at.device.documents('relations').some(({ doc }) => doc.id === id)) return false
   const guess = { author: { id: member, username: member, avatar: null, level: 0 }, state: 'requested' }
   scene.write(at.device, at.tab, [

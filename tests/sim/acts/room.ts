@@ -2,13 +2,13 @@ import type { SimTab } from '../device/tab.ts'
 import { ask } from './devices.ts'
 import type { Act, Scene } from './scene.ts'
 
-/** Disks run full, and their members make room again. */
+/** Disks become full, and members free space again. */
 export const roomActs: Act[] = [
   { name: 'fill_disk', weight: 5, run: fill },
   { name: 'make_room', weight: 6, run: makeRoom },
 ]
 
-/** how many of the transactions find no room: small ones often find some where large ones do not */
+/** shares of failing transactions: on an almost full disk small ones may still succeed */
 const LACKS = [0.4, 1, 1]
 
 function fill({ dice, devices }: Scene): boolean {

@@ -9,7 +9,7 @@ import { PLACES } from './places.ts'
 import { type Act, type Scene, someTab } from './scene.ts'
 
 const SEEN_BY = VISIBILITIES.filter((visibility) => visibility !== 'community')
-/** what the server refuses */
+/** a name that the server rejects */
 export const TOO_SHORT = 'ab'
 
 export const routeActs: Act[] = [
@@ -75,7 +75,7 @@ interface OwnRoute {
   route: WireDocument & Partial<Route>
 }
 
-/** Does something with one of the member's own routes, as this device shows them. */
+/** Acts on one of the member's own routes that the device shows. */
 function onOwn(scene: Scene, act: (at: OwnRoute) => boolean): boolean {
   const at = someTab(scene)
   const route = at && scene.dice.pickOrNone(ownRoutes(at.device))
@@ -87,7 +87,7 @@ function ownRoutes(device: SimDevice): OwnRoute['route'][] {
   return shown.filter(({ author }) => author?.id === device.memberId)
 }
 
-/** Does something with a route of a member's that two of their devices show. */
+/** Acts on a route that two devices of its author show. */
 function onBoth(scene: Scene, act: (scene: Scene, one: OwnRoute, other: OwnRoute) => void): boolean {
   const open = scene.devices.filter((device) => device.openTabs().length > 0)
   const pairs = open.flatMap((device) =>
@@ -107,7 +107,7 @@ function sharedRoutes(one: SimDevice, other: SimDevice): OwnRoute['route'][] {
   return ownRoutes(one).filter(({ id }) => there.has(id))
 }
 
-/** Somebody writes on their way, and comes to hear of the others later. */
+/** Sometimes a device is offline while it writes, and pulls other changes later. */
 function sometimesOffline(scene: Scene, { device }: OwnRoute): void {
   if (scene.dice.chance(0.6)) turn(scene, device, false)
 }

@@ -9,7 +9,7 @@ import type { TrueWorld } from '../oracle/world.ts'
 import type { Scheduler } from '../time/scheduler.ts'
 import type { Trace } from '../trace.ts'
 
-/** What acts act on. */
+/** What actions act on. */
 export interface Scene {
   readonly scheduler: Scheduler
   readonly dice: Dice
@@ -22,37 +22,37 @@ export interface Scene {
   newId(): string
   world(): TrueWorld
   server: ServerActs
-  /** Something happened that must not. */
+  /** Reports an event that must not happen. */
   readonly complain: (what: string) => void
-  /** Somebody writes on this device, and may be killed over it. */
+  /** A member writes on this device; the tab may be killed meanwhile. */
   write(device: SimDevice, tab: SimTab, changes: Change[]): void
 }
 
-/** What happens at the server by somebody else's hand. Each waits its turn there like a request. */
+/** Actions at the server. Each waits for its turn like a request. */
 export interface ServerActs {
   backUp(): void
-  /** back to the last backup; nothing where there is none */
+  /** restores the last backup, if there is one */
   restore(): void
-  /** after so long nobody goes back to it */
+  /** forgets the backup: it is too old to be restored */
   forgetBackup(): void
-  /** the cell of four letters is to be asked for by its parts */
+  /** makes the area of four letters so large that it must be split */
   crowd(cell: string): void
-  /** forgets what left its scope long ago */
+  /** purges tombstones */
   purge(): void
-  /** a batch that a service worker kept is delivered, and its answer heard by nobody */
+  /** delivers the batch of a service worker, whose response no tab receives */
   deliverKept(device: SimDevice): void
 }
 
-/** One thing that can happen. */
+/** Something that can happen. */
 export interface Act {
   name: string
-  /** against those of the other acts */
+  /** relative to the other actions */
   weight: number
-  /** Does it, or answers false when there is nothing to do it with. */
+  /** Runs the action. Returns false if there is nothing to act on. */
   run(scene: Scene): boolean
 }
 
-/** A tab that is open, and its device; null where there is none. */
+/** A random open tab with its device; null if there is none. */
 export function someTab({ dice, devices }: Scene): { device: SimDevice; tab: SimTab } | null {
   const all = devices.flatMap((device) => device.openTabs().map((tab) => ({ device, tab })))
   return dice.pickOrNone(all)

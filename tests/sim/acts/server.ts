@@ -1,7 +1,7 @@
 import { PLACES } from './places.ts'
 import type { Act } from './scene.ts'
 
-/** What happens to the server itself. */
+/** Backup, restore, growth and cleanup of the server. */
 export const serverActs: Act[] = [
   { name: 'back_up', weight: 3, run: (scene) => done(scene.server.backUp()) },
   { name: 'restore', weight: 1.5, run: (scene) => done(scene.server.restore()) },

@@ -8,7 +8,7 @@ interface Listener {
   hear: Set<(event: MessageEvent) => void>
 }
 
-/** The broadcast channels of one browser. A message reaches each other tab as a task of that tab's own. */
+/** The broadcast channels of one browser. Each other tab receives a message in a task of its own lane. */
 export class Channels {
   private readonly listeners = new Set<Listener>()
   private readonly scheduler: Scheduler

@@ -4,10 +4,10 @@ import type { Lane, Scheduler } from '../time/scheduler.ts'
 import { Room, type RoomlessTransaction } from './full-disk.ts'
 import { ReplicaDisk, ReplicaView } from './replica-disk.ts'
 
-// A device's disk, and each tab's own view of it. A view knows the tab's connections, so that a kill cuts what the tab
-// was about to write and nothing of what it had written.
+// A device's disk, and each tab's view of it. A view knows the connections of its tab: a kill aborts the open transactions
+// of the tab and keeps the committed ones.
 
-/** The insides of fake-indexeddb that a kill, and a look at the disk, need. */
+/** Internals of fake-indexeddb, needed to kill a tab and to read the disk. */
 interface RawTransaction extends RoomlessTransaction {
   db: IDBDatabase
 }
@@ -27,8 +27,8 @@ const laneOf = new WeakMap<IDBDatabase, Lane>()
 const roomOf = new WeakMap<IDBDatabase, Room>()
 
 /**
- * Lets each transaction go on in the lane of its own tab, whoever made way for it, and fail where its disk has no room. Answers
- * how to undo it.
+ * Lets each transaction continue in the lane of its own tab, also if the end of another tab's transaction started it, and fail
+ * if its disk is full. Returns how to undo this.
  */
 export function labelTransactions(scheduler: Scheduler): () => void {
   const prototype = IDBTransaction.prototype as unknown as { _start: (this: RawTransaction) => void }
@@ -51,13 +51,13 @@ export class Disk {
     this.room = new Room(dice)
   }
 
-  /** Every record of a store as it stands, without asking the database; none where there is no such database. */
+  /** All records of a store, read without a transaction; none if the database does not exist. */
   peek(database: string, store: string): unknown[] {
     const records = this.rawStore(database, store)?.records
     return records ? [...records.values()].map(({ value }) => value) : []
   }
 
-  /** The last key that a store has given of itself; 0: none. */
+  /** The last key that a store has generated; 0: none. */
   lastKey(database: string, store: string): number {
     return this.rawStore(database, store)?.keyGenerator?.num ?? 0
   }
@@ -68,7 +68,7 @@ export class Disk {
   }
 }
 
-/** The disk as one tab sees it. */
+/** One tab's access to the disk. */
 export class DiskView {
   readonly indexedDB: IDBFactory
   readonly replica: ReplicaView
@@ -90,7 +90,7 @@ export class DiskView {
     }
   }
 
-  /** Whether a transaction of this tab is under way. */
+  /** Whether a transaction of this tab is running. */
   isBusy(): boolean {
     return (
       this.replica.isBusy() ||
@@ -99,8 +99,8 @@ export class DiskView {
   }
 
   /**
-   * From here on nothing of this tab reaches the disk. What it had under way is undone; a database that is just being
-   * made is made to its end, by the browser.
+   * From now on this tab writes nothing to the disk. Its open transactions are aborted; the browser completes a database that
+   * is being created.
    */
   kill(): void {
     this.isDead = true

@@ -1,11 +1,11 @@
 import type { Dice } from '../dice.ts'
 
-// A disk without room fails a transaction that stores something: at the request that brings it, as some browsers do, or at
-// the end, when it is to be committed. Reading and deleting go on.
+// A full disk fails transactions that store something: some browsers fail the request, others the commit. Reading and
+// deleting still work.
 
 const NO_ROOM = 'QuotaExceededError'
 
-/** The insides of a transaction of fake-indexeddb that are needed for that. */
+/** Internals of a transaction of fake-indexeddb, needed to let it fail. */
 export interface RoomlessTransaction {
   mode: IDBTransactionMode
   _state: string
@@ -16,7 +16,7 @@ export interface RoomlessTransaction {
 type Fate = 'fits' | 'fails_at_request' | 'fails_at_commit'
 
 export class Room {
-  /** how many of the transactions that store something find no room, 0 to 1 */
+  /** the share of storing transactions that fail, 0 to 1 */
   lack = 0
   private readonly dice: Dice
   private readonly fates = new WeakMap<RoomlessTransaction, Fate>()
@@ -25,7 +25,7 @@ export class Room {
     this.dice = dice
   }
 
-  /** Before the transaction goes on: lets it fail where its time has come. Answers whether that was the end of it. */
+  /** Called before a transaction continues: lets it fail now if it has to. Returns whether it was aborted. */
   ends(transaction: RoomlessTransaction): boolean {
     if (transaction.mode !== 'readwrite' || transaction._state === 'finished') return false
     const next = transaction._requests.find(({ request }) => request.readyState !== 'done')
@@ -37,7 +37,7 @@ export class Room {
     return isOver
   }
 
-  /** Storing is done at once. Throws where it finds no room. */
+  /** Called before rows are stored. Throws if the disk is full. */
   take(): void {
     if (this.lack > 0 && this.dice.chance(this.lack)) fail()
   }
@@ -51,14 +51,14 @@ export class Room {
   }
 }
 
-/** Whether an error says that there was no room, whatever the libraries have wrapped around it. */
+/** Whether an error, or an error wrapped by a library, is a quota error. */
 export function saysNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { inner, failures = [] } = error as Error & { inner?: unknown; failures?: unknown[] }
   return error.name === NO_ROOM || [inner, ...failures].some(saysNoRoom)
 }
 
-/** `put`, `add` and a cursor's `update` all come to this. */
+/** `put`, `add` and a cursor's `update` all end in this function. */
 const stores = (operation: () => unknown): boolean => operation.name === 'bound storeRecord'
 
 function fail(): never {

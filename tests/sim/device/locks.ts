@@ -1,7 +1,7 @@
 import { asLockManager, type FakeLocks } from '#tests/fakes/browser/locks.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 
-/** The tab that asks for locks. */
+/** The tab that requests locks. */
 export interface LockingTab {
   scheduler: Scheduler
   lane: Lane
@@ -9,8 +9,8 @@ export interface LockingTab {
 }
 
 /**
- * The browser's locks as one tab has them. What becomes of a request the tab hears in a task of its own; a killed tab lets
- * go of all that it held, and waits for nothing more.
+ * The browser's locks for one tab. The tab receives the result of a request in a task of its own lane. A killed tab releases
+ * its locks and its requests.
  */
 export function locksOfTab(locks: FakeLocks, { scheduler, lane, killed }: LockingTab): LockManager {
   const dead = new Promise<never>((_resolve, reject) => {

@@ -4,7 +4,7 @@ import { syncStoreDatabaseName } from '#replica/storage/database-names.ts'
 import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
 import type { Disk } from './disk.ts'
 
-/** The SyncStore as the app's first version made it. What was, stays as it was: this never changes. */
+/** The SyncStore as the app's first version created it. This must never change. */
 const FIRST_VERSION = {
   outbox: '++seq, &mutation, state, [collection+id]',
   contents: 'seq',
@@ -16,12 +16,12 @@ const FIRST_VERSION = {
   meta: 'key',
 }
 
-/** Whether an older version could have left what is there: it knew no notices. */
+/** Whether an older version could have left this store: it had no notices. */
 export const couldBeOlder = (disk: Disk, memberId: string): boolean =>
   disk.peek(syncStoreDatabaseName(memberId), 'meta').length > 0 &&
   disk.peek(syncStoreDatabaseName(memberId), 'notices').length === 0
 
-/** Leaves a member's SyncStore as that version would have left it. No tab may be open. */
+/** Rewrites a member's SyncStore as that version would have left it. No tab may be open. */
 export async function storeAsOlderApp(disk: Disk, memberId: string): Promise<void> {
   const name = syncStoreDatabaseName(memberId)
   const stores = Object.keys(FIRST_VERSION)
@@ -32,8 +32,8 @@ export async function storeAsOlderApp(disk: Disk, memberId: string): Promise<voi
   older.version(1).stores(FIRST_VERSION)
   try {
     await older.transaction('rw', stores, async () => {
-      // Places in the queue are never given twice.
-      if (last > 0) await older.table('outbox').add({ seq: last, mutation: 'the last one given' })
+      // Sequence numbers of the queue are never reused.
+      if (last > 0) await older.table('outbox').add({ seq: last, mutation: 'last sequence number' })
       await older.table('outbox').clear()
       for (const [store, found] of rows)
         await older.table(store).bulkAdd(store === 'outbox' ? found.map(withoutRefs) : found)
@@ -43,7 +43,7 @@ export async function storeAsOlderApp(disk: Disk, memberId: string): Promise<voi
   }
 }
 
-/** It noted none. */
+/** The first version stored no references. */
 function withoutRefs(row: unknown): Omit<PendingMutation, 'refs'> {
   const { refs: _refs, ...rest } = row as PendingMutation
   return rest

@@ -13,14 +13,14 @@ import type { StoredRow } from '#replica/collections/spec/collection-spec.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 import type { Room } from './full-disk.ts'
 
-// The replica as a disk keeps it. RxDB's own storages do each of their calls in one transaction; here it is one turn, and its
-// answer is heard in another one, so that other tabs come between all that can be apart.
+// The replica's storage. RxDB's own storages run each call in one transaction; here a call is one turn, and its result
+// arrives in another one, so that other tabs can run in between.
 
 export type Row = RxDocumentData<StoredRow>
 export type Table = Map<string, Row>
 type Instance = RxStorageInstance<StoredRow, unknown, unknown>
 
-/** All that tabs have pulled on one device. It goes as a whole. */
+/** The replica of one device. It is always deleted as a whole. */
 export class ReplicaDisk {
   private readonly tables = new Map<CollectionName, Table>()
 
@@ -34,13 +34,13 @@ export class ReplicaDisk {
     return table
   }
 
-  /** Tabs that still have it open write into what nobody sees any more. */
+  /** Tabs that still have it open write to tables that are no longer in use. */
   clear(): void {
     this.tables.clear()
   }
 }
 
-/** One tab's way to the disk. */
+/** One tab's access to the disk. */
 export interface Access {
   scheduler: Scheduler
   lane: Lane
@@ -48,7 +48,7 @@ export interface Access {
   isDead: () => boolean
 }
 
-/** Calls of one tab that wait for the disk. Those of a tab that was killed are never done, and never answered. */
+/** Runs one tab's calls of the storage. Calls of a killed tab neither run nor return. */
 export class ReplicaView {
   private under = 0
   private readonly access: Access
@@ -61,7 +61,7 @@ export class ReplicaView {
     return this.under > 0
   }
 
-  /** Storing what was decided by `work` may find no room; then nothing of it is stored. */
+  /** `work` throws if the disk is full, before it stores anything. */
   call<T>(work: (room: Room) => T): Promise<T> {
     const { scheduler, lane, room, isDead } = this.access
     this.under += 1
@@ -92,7 +92,7 @@ export interface InstanceOptions {
   onChange: () => void
 }
 
-/** What RxDB needs of a storage of one collection, and what this app asks it for. */
+/** A storage of one collection, with as much as RxDB and this app call. */
 export function instanceOn({ name, schema, table, view, onChange }: InstanceOptions): Instance {
   const instance = {
     schema,

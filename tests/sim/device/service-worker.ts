@@ -4,15 +4,15 @@ import type { BackgroundPush } from '#worker/api/background-push.ts'
 interface Kept {
   name: string
   batch: PushRequest
-  /** its first byte may have left */
+  /** sending may have started */
   isTried: boolean
 }
 
-/** What a device's service worker keeps to deliver while no tab lives: one batch, the newest. */
+/** A device's service worker: it stores the newest batch, and delivers it while no tab is open. */
 export class ServiceWorker {
   private kept: Kept | null = null
 
-  /** The service worker as a tab speaks to it; a dead tab speaks to nobody. */
+  /** The service worker's interface for one tab; calls of a killed tab do nothing. */
   keptPushOf(isDead: () => boolean): BackgroundPush {
     return {
       keep: (name, batch) => {
@@ -31,7 +31,7 @@ export class ServiceWorker {
     }
   }
 
-  /** Sends what is kept, and forgets it once our server has answered. */
+  /** Sends the stored batch, and deletes it once our server has responded. */
   async deliver(send: (batch: PushRequest) => Promise<{ isAnswered: boolean }>): Promise<void> {
     const { kept } = this
     if (!kept) return

@@ -17,29 +17,29 @@ import { couldBeOlder, storeAsOlderApp } from './older-app.ts'
 import { ServiceWorker } from './service-worker.ts'
 import { SimTab, type TabDeps } from './tab.ts'
 
-/** A write of the outbox, as it lies on the disk. */
+/** A mutation of the outbox, as stored on the disk. */
 export type OutboxRow = PendingMutation & { set: Record<string, unknown> }
 
 type Membership = RelationOf<'membership'>
 type Shared = Pick<TabDeps, 'scheduler' | 'dice' | 'network' | 'sockets' | 'newId' | 'log'>
 
 export interface DeviceSetup {
-  /** of the world that it belongs to */
+  /** the seed of its simulation */
   world: string
   name: string
   memberId: string
   access: (session: number) => string
-  /** told before all that was confirmed is taken off it */
+  /** called before all synced data is deleted from it */
   onSeal: () => void
-  /** without Web Locks every tab replicates */
+  /** without Web Locks every tab synchronizes */
   hasLocks: boolean
   homeCell: string | null
   watch: (tab: string) => TabDeps['watch']
-  /** a tab was killed */
+  /** called when a tab is killed */
   onKill: () => void
 }
 
-/** A browser of one member: its disk outlives its tabs. */
+/** A browser of one member; its disk outlives its tabs. */
 export class SimDevice {
   readonly name: string
   readonly memberId: string
@@ -59,7 +59,7 @@ export class SimDevice {
   private signIns = 1
   private lastOver = 0
   private signedOut = false
-  /** what is done to its disk while no tab is open */
+  /** work on its disk while no tab may be open */
   private upkeep: Promise<void> | null = null
   private births = 1
   private opened = 0
@@ -75,12 +75,12 @@ export class SimDevice {
     this.channels = new Channels(shared.scheduler)
   }
 
-  /** tabs that have come up and in which something can be done now */
+  /** the tabs that are open and not frozen */
   openTabs(): SimTab[] {
     return this.tabs.filter((tab) => tab.port() !== null && !tab.isFrozen())
   }
 
-  /** Somebody was not told yet whether what they wrote is kept. */
+  /** Whether a write is not acknowledged yet. */
   isWriting(): boolean {
     return this.tabs.some((tab) => tab.writing > 0)
   }
@@ -89,7 +89,7 @@ export class SimDevice {
     return this.setup.access(this.signIns)
   }
 
-  /** The server knows these tokens no longer, whether or not the device has heard of it. */
+  /** Whether the server rejects the current tokens; the device may not know it yet. */
   isSessionOver(): boolean {
     return this.lastOver >= this.signIns
   }
@@ -106,7 +106,7 @@ export class SimDevice {
     this.lastOver = this.signIns
   }
 
-  /** The server refused its tokens: what is unsent stays, sealed, all else goes. */
+  /** The server rejected its tokens: unsent writes stay, all synced data is deleted. */
   seal(): void {
     if (this.signedOut || !this.isSessionOver()) return
     this.setup.onSeal()
@@ -115,7 +115,7 @@ export class SimDevice {
     this.withoutTabs(() => deleteSyncedData(this.memberId, { indexedDB: this.disk.factory, IDBKeyRange }))
   }
 
-  /** Answers false while it is not signed out, or not wholly. */
+  /** Returns false unless the device is signed out completely. */
   signIn(): boolean {
     if (!this.signedOut || this.upkeep !== null) return false
     this.signedOut = false
@@ -123,19 +123,19 @@ export class SimDevice {
     return true
   }
 
-  /** The app is from now on a newer one than the one that has left what is here. Answers false where that can not be. */
+  /** Updates the app from its first version. Returns false if the stored data cannot be from that version. */
   becomeNewer(): boolean {
     if (!couldBeOlder(this.disk, this.memberId)) return false
     this.withoutTabs(() => storeAsOlderApp(this.disk, this.memberId))
     return true
   }
 
-  /** Resolves when its tabs may be opened again, or its member may sign in. */
+  /** Resolves when tabs may be opened again, or the member may sign in. */
   async rests(): Promise<void> {
     await this.upkeep
   }
 
-  /** Begins to open a tab; it comes up in its own time. */
+  /** Starts to open a tab. */
   openTab(): SimTab {
     this.opened += 1
     const { name, setup } = this
@@ -167,7 +167,7 @@ export class SimDevice {
         void tab.open().catch((error: unknown) => {
           if (tab.isDead) return
           this.shared.log(`${tabName} did not open`, error)
-          // The member is told so, and opens it again another time.
+          // The member sees an error, and opens it again later.
           this.kill(tab)
         }),
       tab.lane,
@@ -191,7 +191,7 @@ export class SimDevice {
     for (const tell of this.homeWatchers) tell()
   }
 
-  /** the communities of which its member is one, as its replica has it */
+  /** the communities of which the member is a member, from the replica */
   joined(): string[] {
     const edges = this.documents('relations').map(({ doc }) => doc as WireDocument & Partial<Membership>)
     return edges.flatMap(({ id, kind, state, target }) =>
@@ -205,20 +205,20 @@ export class SimDevice {
     return this.homeCell
   }
 
-  /** The replica is gone, as after damage or a change of its schema; no tab may be open. */
+  /** Deletes the replica, as after damage or a change of its schema; no tab may be open. */
   loseReplica(): void {
     this.births += 1
     this.disk.replica.clear()
   }
 
-  /** What the replica holds, with how many writes wait over each document. */
+  /** The documents of the replica, with the number of pending mutations of each. */
   documents(name: CollectionName): { doc: WireDocument; pending: number; attention: boolean }[] {
     return [...this.disk.replica.rows(name)]
       .filter(({ _deleted }) => !_deleted)
       .map((row) => ({ doc: knownDocumentOf(name, row), pending: row.pending, attention: row.attention }))
   }
 
-  /** Every write that waits here, oldest first. */
+  /** All mutations of the outbox, oldest first. */
   outbox(): OutboxRow[] {
     const database = syncStoreDatabaseName(this.memberId)
     const contents = new Map(
@@ -232,7 +232,7 @@ export class SimDevice {
     return this.disk.peek(syncStoreDatabaseName(this.memberId), 'shadows') as BaseSnapshot[]
   }
 
-  /** The scopes held, and how far each has come. */
+  /** The subscribed scopes with their cursors. */
   positions(): Map<string, number> {
     const rows = this.disk.peek(syncStoreDatabaseName(this.memberId), 'positions') as {
       scope: string
@@ -241,7 +241,7 @@ export class SimDevice {
     return new Map(rows.map(({ scope, reached }) => [scope, reached]))
   }
 
-  /** the life of the server that it last heard of */
+  /** the last known epoch of the server */
   epoch(): string | null {
     const rows = this.disk.peek(syncStoreDatabaseName(this.memberId), 'meta') as {
       key: string
@@ -258,7 +258,7 @@ export class SimDevice {
     return must(this.openTabs()[0], `an open tab of ${this.name}`)
   }
 
-  /** Whoever watches the home hears that the member belongs to other communities than before. */
+  /** Notifies watchers of the home if the member's communities have changed. */
   private lookHome(): void {
     const joined = this.joined().join(' ')
     if (joined === this.lastJoined) return
@@ -266,7 +266,7 @@ export class SimDevice {
     for (const tell of this.homeWatchers) tell()
   }
 
-  /** The replica goes with either: a newer app pulls its own. */
+  /** The replica is deleted as well: a newer app pulls its own. */
   private withoutTabs(work: () => Promise<void>): void {
     const { scheduler, log } = this.shared
     for (const tab of this.tabs) this.kill(tab)
@@ -290,7 +290,7 @@ export class SimDevice {
   }
 }
 
-/** A row is never changed on the disk: another one takes its place. */
+/** Rows on the disk are immutable: a change replaces the row. */
 const knownDocuments = new WeakMap<StoredRow, WireDocument>()
 
 function knownDocumentOf(name: CollectionName, row: StoredRow): WireDocument {

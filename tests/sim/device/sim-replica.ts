@@ -15,22 +15,22 @@ import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { Replica, ReplicaCollections } from '#replica/open-replica.ts'
 import { instanceOn, type ReplicaDisk, type ReplicaView, type Table } from './replica-disk.ts'
 
-// The replica under the same interface as replica/open-replica.ts, on a disk of the simulation. Above its storages RxDB allows thirteen
-// open collections a process and one database of a name; a simulation has many of both.
+// A replica with the interface of replica/open-replica.ts on a simulated disk. RxDB itself allows 13 open collections per process
+// and one database of each name; a simulation needs more of both.
 
 export interface SimReplicaOptions {
   memberId: string
-  /** tells it from one that was made anew */
+  /** identifies this incarnation of the replica */
   birth: string
-  /** unlike any other tab's, ever */
+  /** unique among all tabs of the process */
   tab: string
   disk: ReplicaDisk
   view: ReplicaView
-  /** rows of this collection were written by this tab */
+  /** called when this tab has written rows of the collection */
   onChange: (name: CollectionName) => void
 }
 
-/** A schema is the same in every tab. */
+/** Every tab has the same schemas. */
 const SCHEMAS = new Map(
   COLLECTIONS.map((name) => [
     name,
@@ -56,14 +56,14 @@ export async function openSimReplica(options: SimReplicaOptions): Promise<Replic
 function openCollection(name: CollectionName, { tab, disk, view, onChange }: SimReplicaOptions) {
   const schema = SCHEMAS.get(name) as Parameters<typeof prepareQuery<StoredRow>>[0]
   const instance = instanceOn({ name, schema, table: disk.table(name), view, onChange: () => onChange(name) })
-  // Of the database, the wrapping uses its name for revisions and its queue, which only matters when all is closed at once.
+  // The wrapper uses the database's token for revisions, and its queue, which only matters when everything is closed.
   const database = {
     token: tab,
     storageInstances: new Set(),
     lockedRun: <T>(work: () => T): T => work(),
   }
   const wrapped = getWrappedStorageInstance(database as unknown as RxDatabase, instance, schema as never)
-  // As RxDB's own queries do: what is deleted is asked for by nobody.
+  // Like RxDB's own queries, this excludes deleted rows.
   const find = (query: MangoQuery<StoredRow>) => {
     const whole = normalizeMangoQuery(schema, query as never)
     const selector = { ...whole.selector, _deleted: { $eq: false } }
@@ -73,7 +73,7 @@ function openCollection(name: CollectionName, { tab, disk, view, onChange }: Sim
   return { storageInstance: wrapped, find }
 }
 
-/** As much of Dexie as the sweeping of empty rows asks for. */
+/** The part of Dexie that the cleanup of deleted rows calls. */
 function sweepable(table: Table, view: ReplicaView): Dexie {
   const empty = {
     filter: (isMeant: (row: { _meta: { lwt: number } }) => boolean) => ({

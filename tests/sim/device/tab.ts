@@ -33,17 +33,17 @@ const FACTS = {
   data: { session: NO_DATA_USE, device: NO_DATA_USE },
 } as const
 
-/** What a tab is made of. */
+/** What a tab needs. */
 export interface TabDeps {
   name: string
-  /** unlike that of any other tab that this process ever had */
+  /** unique among all tabs of the process */
   uniqueName: string
   memberId: string
-  /** what its member's tokens say */
+  /** the member's access token */
   access: string
-  /** the server knows these tokens no longer */
+  /** whether the server rejects this token */
   isSessionOver: () => boolean
-  /** it has said so */
+  /** called when the server has rejected it */
   onRefused: () => void
   clientId: string
   scheduler: Scheduler
@@ -54,7 +54,7 @@ export interface TabDeps {
   birth: string
   watch: EngineWatch
   newId: () => string
-  /** how far the device's clock is wrong, as of now */
+  /** the current error of the device's clock */
   skewMs: () => number
   isOnline: () => boolean
   locks: (tab: LockingTab) => LockManager | null
@@ -62,12 +62,12 @@ export interface TabDeps {
   keptPush: (isDead: () => boolean) => BackgroundPush
   home: () => Home
   watchHome: (onChange: () => void) => () => void
-  /** this tab has written rows of the replica */
+  /** called when this tab has written rows of the replica */
   onChange: (name: CollectionName) => void
   log: (message: string, error: unknown) => void
 }
 
-/** One tab of a device: the real engine, loop, leader and client, on this tab's view of the disk and end of the network. */
+/** One tab of a device: the real engine, sync loop, leader election and HTTP client, on a simulated disk and network. */
 export class SimTab {
   readonly name: string
   readonly lane: Lane
@@ -75,9 +75,9 @@ export class SimTab {
   private readonly deps: TabDeps
   private readonly view: DiskView
   private readonly killing = new AbortController()
-  /** what the member is told of the device's room */
+  /** the storage problem shown to the member */
   problem: StorageFull | null = null
-  /** how many writes are under way */
+  /** how many writes are running */
   writing = 0
   private unkept: (() => void)[] = []
   private opened: { sync: MemberSync; engine: Engine; replica: Replica; store: SyncStore } | null = null
@@ -89,7 +89,7 @@ export class SimTab {
     this.view = new DiskView(deps.disk, this.lane, deps.scheduler)
   }
 
-  /** Does what the start of the app does. Never resolves in a tab that is killed on the way. */
+  /** Does what the start of the app does. Never resolves if the tab is killed meanwhile. */
   async open(): Promise<void> {
     const { deps } = this
     const { memberId, clientId } = deps
@@ -141,7 +141,7 @@ export class SimTab {
         choose: () => undefined,
       },
       estimateStorage: () => Promise.resolve(null),
-      openUploads: () => Promise.reject(new Error('No photos are played')),
+      openUploads: () => Promise.reject(new Error('Photos are not simulated')),
       newId: deps.newId,
       locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killing.signal }),
       openChannel: deps.channels(this.lane, () => this.isDead),
@@ -166,7 +166,7 @@ export class SimTab {
     if (this.isDead) await this.letGo()
   }
 
-  /** null while it opens, and once it is dead */
+  /** null while the tab opens, and after it was killed */
   port(): MemberSyncPort | null {
     return this.isDead ? null : (this.opened?.sync.port ?? null)
   }
@@ -175,7 +175,7 @@ export class SimTab {
     return this.isDead ? null : (this.opened?.engine ?? null)
   }
 
-  /** Resolved: the member was told that it is kept on this device. */
+  /** Resolves once the write is stored on this device. */
   async write(changes: Change[]): Promise<void> {
     if (!this.opened) throw new Error('The tab is not open yet')
     this.writing += 1
@@ -186,7 +186,7 @@ export class SimTab {
     }
   }
 
-  /** Calls back once the member is told that nothing is only in memory any more. */
+  /** Calls back once no write is in memory only. */
   whenKept(onKept: () => void): void {
     this.unkept.push(onKept)
   }
@@ -199,7 +199,7 @@ export class SimTab {
     return this.view.isBusy()
   }
 
-  /** The tab ends where it stands. */
+  /** Kills the tab in the middle of its work. */
   kill(): void {
     this.end()
     this.view.kill()
@@ -207,7 +207,7 @@ export class SimTab {
     this.letGo().catch(() => undefined)
   }
 
-  /** The tab is closed in good order. */
+  /** Closes the tab properly. */
   async close(): Promise<void> {
     const { opened } = this
     if (!opened) return this.kill()
@@ -225,7 +225,7 @@ export class SimTab {
     for (const tell of this.unkept.splice(0)) tell()
   }
 
-  /** What the libraries remember of a tab would otherwise outlive it. */
+  /** Releases what libraries hold for the tab. */
   private async letGo(): Promise<void> {
     this.opened?.store.close()
     await this.opened?.replica.close()
@@ -254,7 +254,7 @@ export class SimTab {
     }
   }
 
-  /** A token that was turned away is renewed, or nobody answers. */
+  /** A rejected token is renewed, rejected again, or the server is unreachable. */
   private renew(): Promise<TokenRefreshResult> {
     const { dice, access, isSessionOver, onRefused } = this.deps
     if (isSessionOver() && dice.chance(0.7)) {

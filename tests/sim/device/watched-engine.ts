@@ -7,20 +7,20 @@ import {
   type PushOutcome,
 } from '#worker/sync/engine.ts'
 
-/** Told what a tab's engine takes in, before and after. */
+/** Is called before and after a tab's engine applies a response. */
 export interface EngineWatch {
   pullComes(request: PullRequest, answer: PullResponse): void
   pullTaken(outcome: PullOutcome): void
-  /** It could not be taken in, or not whole; throws the error again. */
+  /** The response was not applied completely; rethrows the error. */
   pullFailed: (error: unknown) => never
   pushComes(request: PushRequest, answer: PushResponse): void
   pushTaken(answer: PushResponse, outcome: PushOutcome): void
   pushFailed: (error: unknown) => never
-  /** how many of its works are under way, whenever one has begun or ended */
+  /** the number of running calls, whenever one starts or ends */
   works(under: number): void
 }
 
-/** The real engine, with somebody looking on. */
+/** The real engine, with an observer. */
 export function createWatchedEngine(deps: EngineDeps, watch: EngineWatch): Engine {
   const engine = createEngine(deps)
   let under = 0

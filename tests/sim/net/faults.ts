@@ -3,9 +3,9 @@ import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { no, page } from '#tests/fakes/network.ts'
 import type { Dice } from '../dice.ts'
 
-// All that can come between a request and its answer.
+// What can happen between a request and its response.
 
-/** What our server said, as it left it. */
+/** The response, as the server sent it. */
 export interface Served {
   status: number
   text: string
@@ -14,9 +14,9 @@ export interface Served {
 export interface Fault {
   name: string
   weight: number
-  /** how often the request reaches the server: not at all, once, twice at once, or once more a good while later */
+  /** how often the request reaches the server: not at all, once, twice at the same time, or again much later */
   arrives: 'never' | 'once' | 'twice' | 'late_copy'
-  /** what the device gets: an answer of somebody's, the end of the connection, or nothing at all */
+  /** what the device gets: a response of the server or of a proxy, a network error, or nothing */
   meets: (served: Served, dice: Dice) => Response | 'error' | 'silence'
 }
 
@@ -57,7 +57,7 @@ const headers = { [SERVER_HEADER]: 'sim', 'content-type': 'application/json' }
 
 const whole = ({ status, text }: Served): Response => new Response(text, { status, headers })
 
-/** The answer breaks off after any of its bytes, perhaps before the first. */
+/** The response breaks off after any of its bytes, perhaps before the first. */
 function cutAt({ status, text }: Served, dice: Dice): Response {
   const bytes = new TextEncoder().encode(text)
   const kept = bytes.slice(0, dice.below(bytes.length))

@@ -3,14 +3,14 @@ import type { Lane, Scheduler } from '../time/scheduler.ts'
 import type { Trace } from '../trace.ts'
 import { FAULTS, type Fault, NO_FAULT, NOT_SERVED, type Served } from './faults.ts'
 
-/** A request as it reaches the server. */
+/** A request, as it reaches the server. */
 export interface Sent {
   path: string
   headers: Record<string, string>
   body: string
 }
 
-/** One end of the network. */
+/** A client of the network. */
 export interface Line {
   name: string
   lane: Lane
@@ -28,7 +28,7 @@ export interface NetworkDeps {
 const LATE_COPY_MS = { least: 500, most: 90_000 }
 
 export class SimNetwork {
-  /** how many of the requests meet a fault, 0 to 1 */
+  /** the share of requests that meet a fault, 0 to 1 */
   roughness = 0
   private readonly deps: NetworkDeps
 
@@ -36,12 +36,12 @@ export class SimNetwork {
     this.deps = deps
   }
 
-  /** `fetch` as it works at this end. */
+  /** `fetch` for this client. */
   fetchAt(line: Line): typeof fetch {
     return (input, init) => this.fetch(line, input instanceof Request ? input.url : String(input), init ?? {})
   }
 
-  /** Sends what nobody waits for. Answers what the server said, or null where nothing of it came back. */
+  /** Sends a request without a deadline. Returns the response, or null if none arrived. */
   send(line: Line, sent: Sent): Promise<Response | null> {
     return this.exchange(line, sent).catch(() => null)
   }
@@ -52,7 +52,7 @@ export class SimNetwork {
     const { signal } = init
     const answer = this.exchange(line, { path: new URL(url).pathname, headers, body })
     if (!signal) return answer
-    answer.catch(() => undefined) // of what was given up nobody hears
+    answer.catch(() => undefined) // an aborted request has no other handler
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(signal.reason as Error)
       if (signal.aborted) return giveUp()
@@ -64,7 +64,7 @@ export class SimNetwork {
   private exchange(line: Line, sent: Sent): Promise<Response> {
     const { scheduler, dice, trace } = this.deps
     return new Promise((resolve, reject) => {
-      // A dead tab says nothing, and hears nothing.
+      // A killed tab sends and receives nothing.
       if (line.isDead()) return
       const later = (delayMs: number, run: () => void) =>
         void scheduler.after(delayMs, () => !line.isDead() && run(), line.lane)

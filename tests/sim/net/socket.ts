@@ -7,7 +7,7 @@ import type { Line } from './network.ts'
 const LOST_HINTS = 0.3
 const ABNORMAL = 1006
 
-/** The live sockets of all tabs, and the hints that reach them or do not. */
+/** The live sockets of all tabs. Some hints are lost on the way. */
 export class Sockets {
   private readonly open = new Set<SimSocket>()
   private readonly scheduler: Scheduler
@@ -29,7 +29,7 @@ export class Sockets {
     return socket
   }
 
-  /** Something changed in these scopes; the device of the session `except` knows. */
+  /** Sends a hint that these scopes have changed, except to the device of the session `except`. */
   announce(scopes: readonly string[], collections: readonly string[], except?: string): void {
     for (const socket of this.open) {
       if (except !== undefined && socket.line.name.startsWith(`${except}.`)) continue

@@ -4,21 +4,21 @@ import { marksIn } from './journal.ts'
 import { promise } from './verdict.ts'
 import { keyOf, type TrueWorld } from './world.ts'
 
-// What members did to single days, stops, packing items and items of collections. The whole list is written each time; in
-// the end each element must stand there as often as it was put there and not taken away: once, or not at all.
+// What members did to single days, stops, packing items and items of collections. Each write contains the whole list; in the
+// end an element must be in its list once if it was added and not removed, and otherwise not at all.
 
 /** A day, a stop, a packing item or an item of a collection. */
 interface Element {
   id: string
-  /** the day of a stop; null: in the list itself */
+  /** the day of a stop; null: an element of the list itself */
   within: string | null
-  /** the marks of what is written in it */
+  /** the marks of its texts */
   marks: string[]
   text: string
 }
 
 interface Deed {
-  /** deeds are counted */
+  /** its number among all operations */
   place: number
   device: string
   key: string
@@ -31,7 +31,7 @@ interface Deed {
 }
 
 type Plans = Extract<CollectionName, 'trips' | 'route_collections'>
-/** An element as it is written. */
+/** An element, as written. */
 type Raw = { id: string; stops?: Raw[] } & Record<string, unknown>
 
 const LISTS: Readonly<Record<Plans, readonly string[]>> = {
@@ -42,7 +42,7 @@ const LISTS: Readonly<Record<Plans, readonly string[]>> = {
 export class Elements {
   private readonly deeds: Deed[] = []
 
-  /** Somebody writes a list that showed `before`. Answers how to note that they were told that it is kept. */
+  /** Records a write of lists that were `before`. Returns how to record that it was acknowledged. */
   writes(device: string, { collection, id, set }: Change, before: Record<string, unknown>): () => void {
     if (!isPlan(collection)) return () => undefined
     const lists = LISTS[collection].filter((name) => name in set)
@@ -66,12 +66,12 @@ export class Elements {
       if (deed.device === device && keys.includes(deed.key)) deed.isDiscarded = true
   }
 
-  /** The server has gone back behind what it took of this device, which can not offer it again. */
+  /** The restored server lacks writes of this device, which can no longer resend them. */
   forgotten(device: string): void {
     for (const deed of this.deeds) if (deed.device === device) deed.isDiscarded = true
   }
 
-  /** Throws Broken where a list is not what was made of it. Every device has sent what it could. */
+  /** Throws InvariantViolation if a list does not match its operations. Every device must have sent all it can. */
   mustStandOnce(world: TrueWorld, isRestored: boolean): void {
     for (const [key, { collection, deleted, fields }] of world.documents) {
       if (deleted || !isPlan(collection)) continue
@@ -88,7 +88,7 @@ export class Elements {
 interface Facts {
   deeds: readonly Deed[]
   standing: readonly Element[]
-  /** the server was: what was taken is offered again, by each device in its own time */
+  /** the server was restored: devices resend accepted writes at different times */
   isRestored: boolean
 }
 
@@ -98,21 +98,21 @@ function mustBeInEffect(deed: Deed, { deeds, standing, isRestored }: Facts): voi
   const others = deeds.filter((other) => other !== deed && other.element === element)
   if (kind === 'take') {
     const mayStay = deeds.some((other) => keepsIt(other, deed, isRestored))
-    return promise(!found || mayStay, 'STILL THERE: an element that was taken away', deed)
+    return promise(!found || mayStay, 'STILL THERE: an element that was removed', deed)
   }
   const isTaken = deeds.some((other) => other.kind === 'take' && [element, within].includes(other.element))
-  promise(found !== undefined || isTaken, 'LOST: an element that was told to be kept', deed)
-  // Whoever takes away what they have written gets what another device has left of it, where that keeps it.
+  promise(found !== undefined || isTaken, 'LOST: an element of an acknowledged write', deed)
+  // A device that removes its own element gets the version of another device, if that keeps the element.
   const isGivenUp = (other: Deed) =>
     other.kind === 'take' && other.device === deed.device && other.place > deed.place
   const isOverwritten = others.some((other) => other.kind === 'change' || isGivenUp(other))
   const isThere = mark === null || found === undefined || found.marks.includes(mark)
-  promise(isThere || isOverwritten, 'LOST: what was written in an element', deed)
+  promise(isThere || isOverwritten, 'LOST: a text in an element', deed)
   if (mark === null || !found) return
-  promise(found.marks.filter((one) => one === mark).length < 2, 'TWICE: what was written in an element', deed)
+  promise(found.marks.filter((one) => one === mark).length < 2, 'TWICE: a text in an element', deed)
 }
 
-/** What another device has changed stays, whoever takes it away, and so does a day into which it has put something. */
+/** An element that another device has changed stays, and so does a day to which another device has added a stop. */
 function keepsIt(other: Deed, { device, element, place }: Deed, isRestored: boolean): boolean {
   if (other.kind === 'take') return false
   if (other.device === device) return other.element === element && other.place > place

@@ -4,43 +4,43 @@ import type { OutboxRow } from '../device/sim-device.ts'
 import { promise } from './verdict.ts'
 import { keyOf, type TrueWorld } from './world.ts'
 
-// What members wrote, and what they were told of it. Each text that is written carries a mark of its own, by which it is
-// known again wherever it comes to stand.
+// All writes of members, and which of them were acknowledged. Each text contains a unique mark, by which it is recognized
+// wherever it is stored.
 
 const MARK = /~\d+~/g
 
-/** The marks in whatever was written. */
+/** All marks in a value. */
 export const marksIn = (value: unknown): string[] => JSON.stringify(value).match(MARK) ?? []
 
 interface Entry {
-  /** writes are counted */
+  /** its number among all writes */
   place: number
   device: string
   tab: string
   atMs: number
   key: string
-  /** what it stands in and goes with, at whatever depth */
+  /** the documents that it belongs to and is deleted with, at any depth */
   within: readonly string[]
   field: string
-  /** null: a value that is not known again, and only stands in the place of earlier ones */
+  /** null: a value without a mark, which only replaces earlier ones */
   mark: string | null
-  /** the member was told that it is kept on the device */
+  /** the member saw that it is stored on the device */
   isTold: boolean
   isDiscarded: boolean
 }
 
-/** Deletions carry no text. */
+/** A deletion has no text. */
 interface Deletion {
   device: string
   collection: CollectionName
   id: string
   isTold: boolean
   isDiscarded: boolean
-  /** somebody has made it again since */
+  /** the document was created again since */
   isUndone: boolean
 }
 
-/** Where and when something is written. */
+/** Where and when a write happens. */
 type Where = Pick<Entry, 'device' | 'tab' | 'atMs'>
 
 export class Journal {
@@ -48,18 +48,18 @@ export class Journal {
   private readonly deletions: Deletion[] = []
   private marks = 0
   private places = 0
-  /** what each document that was made stands in */
+  /** the ancestors of each created document */
   private readonly within = new Map<string, readonly string[]>()
 
-  /** A text like no other. */
+  /** A unique text. */
   text(words: string): string {
     this.marks += 1
     return `${words} ~${this.marks}~`
   }
 
   /**
-   * Somebody writes, on a device that has made the documents of `unsent` and sent them nowhere. Answers how to note that they were
-   * told that it is kept.
+   * Records a write on a device that has created the documents `unsent` and not sent them yet. Returns how to record that the
+   * write was acknowledged.
    */
   writes(where: Where, changes: readonly Change[], unsent: ReadonlySet<string>): () => void {
     const noted: (Entry | Deletion)[] = changes.flatMap((change) => this.note(where, change, unsent))
@@ -68,7 +68,7 @@ export class Journal {
     }
   }
 
-  /** Whatever this device wrote of these documents was thrown away by its member. */
+  /** The member has discarded all writes of this device to these documents. */
   discarded(device: string, keys: readonly string[]): void {
     const isMeant = (each: { device: string }, key: string) => each.device === device && keys.includes(key)
     for (const entry of this.entries) if (isMeant(entry, entry.key)) entry.isDiscarded = true
@@ -76,7 +76,7 @@ export class Journal {
       if (isMeant(deletion, keyOf(deletion.collection, deletion.id))) deletion.isDiscarded = true
   }
 
-  /** The server has gone back behind what it took of this device, which can offer no more than what waits there. */
+  /** The restored server lacks writes of this device, which can only send its pending ones. */
   forgotten(device: string, waiting: readonly OutboxRow[]): void {
     const waits = new Set(waiting.flatMap(({ set }) => marksIn(set)))
     for (const entry of this.entries)
@@ -89,7 +89,7 @@ export class Journal {
     }
   }
 
-  /** Throws Broken where anything that was told to be kept is neither in effect nor on its device. */
+  /** Throws InvariantViolation if an acknowledged write is neither in effect nor on its device. */
   mustHaveKeptAll(world: TrueWorld, outboxOf: (device: string) => OutboxRow[]): void {
     for (const entry of this.entries) {
       if (entry.mark === null || !entry.isTold || entry.isDiscarded) continue
@@ -100,7 +100,7 @@ export class Journal {
       const isDeleted = this.deletions.some(
         (each) => each.device === entry.device && takesAway(each, entry) && !each.isDiscarded,
       )
-      promise(holds(entry.mark) || isReplaced || isDeleted, 'LOST: a write that was told to be kept', entry)
+      promise(holds(entry.mark) || isReplaced || isDeleted, 'LOST: an acknowledged write', entry)
     }
     for (const deletion of this.deletions) {
       if (!deletion.isTold || deletion.isDiscarded || deletion.isUndone) continue
@@ -108,7 +108,7 @@ export class Journal {
       const waits = outboxOf(device).some((row) => row.collection === collection && row.id === id)
       promise(
         waits || world.ended.has(keyOf(collection, id)) || world.find(collection, id) === null,
-        'LOST: a deletion that was told to be kept',
+        'LOST: an acknowledged deletion',
         deletion,
       )
     }
@@ -120,13 +120,13 @@ export class Journal {
     this.places += 1
     const state = { device, isTold: false, isDiscarded: false }
     if (action === 'delete') {
-      // What was made and deleted unsent comes to nothing, also where another device has made the same.
+      // Creating and deleting an unsent document has no effect, even if another device has created the same one.
       const deletion = { ...state, collection, id, isUndone: unsent.has(keyOf(collection, id)) }
       this.deletions.push(deletion)
       return [deletion]
     }
     const isThis = (each: Deletion) => each.collection === collection && each.id === id
-    // Whoever was not told that it is deleted, and goes on writing in it, wants it after all.
+    // A member who continues to edit a document before its deletion is acknowledged keeps the document.
     const isTakenBack = (each: Deletion) => isThis(each) && each.device === device && !each.isTold
     for (const each of this.deletions.filter(action === 'create' ? isThis : isTakenBack)) each.isUndone = true
     const within = this.placeOf(change)
@@ -154,19 +154,19 @@ export class Journal {
   }
 }
 
-/** A later write of the same field on the same device stands in the place of an earlier one. */
+/** A later write of the same field on the same device replaces an earlier one. */
 const isOver = (later: Entry, entry: Entry): boolean =>
   (later.place > entry.place || isAtOnce(later, entry)) &&
   later.device === entry.device &&
   later.key === entry.key &&
   later.field === entry.field
 
-/** Of two tabs that are written in at once, either may be stored last. */
+/** If two tabs write at the same time, either write may be stored last. */
 const AT_ONCE_MS = 1_000
 const isAtOnce = (one: Entry, other: Entry): boolean =>
   one.tab !== other.tab && Math.abs(one.atMs - other.atMs) <= AT_ONCE_MS
 
-/** What stands in a document goes with it. */
+/** A deletion also deletes the descendants of its document. */
 const takesAway = ({ collection, id }: Deletion, { key, within }: Entry): boolean =>
   keyOf(collection, id) === key || within.includes(keyOf(collection, id))
 

@@ -12,27 +12,27 @@ import type { PageSaid, PullSaid, PushedSaid, PushSaid, ResultSaid, WriteSaid } 
 import { promise } from './verdict.ts'
 import { keyOf, type TrueDocument, type TrueWorld } from './world.ts'
 
-// Listens at the server's door, and holds every answer against the truth as it is at that moment. What the server takes
-// becomes part of the truth.
+// Compares every response of the server with the expected state at that moment. Writes that the server accepts become part of
+// the expected state.
 
 export interface JudgeDeps {
   world: () => TrueWorld
-  /** the truth has changed */
+  /** called when the expected state has changed */
   onChange: () => void
 }
 
 export class Judge {
   private readonly deps: JudgeDeps
-  /** the sets of scopes that an answer has left, by the hash with which a device may name them */
+  /** the scope positions after each response, by the hash that a device may send instead of them */
   private readonly sets = new Map<string, Record<string, number>>()
 
   constructor(deps: JudgeDeps) {
     this.deps = deps
   }
 
-  /** Judges one answer to a member. Throws Broken. */
+  /** Checks one response to a member. Throws InvariantViolation. */
   hear(memberId: string, { path, body }: Sent, { status, text }: Served): void {
-    promise(status === 200, `${memberId} ${path}: an answer with ${status}`, text)
+    promise(status === 200, `${memberId} ${path}: a response with status ${status}`, text)
     const exchange = { asked: body, answered: text }
     if (path === apiPaths.pull) judgePull(this.deps.world(), memberId, { ...exchange, sets: this.sets })
     if (path === apiPaths.push) judgePush(this.deps, memberId, exchange)
@@ -51,22 +51,22 @@ function judgePull(
 ): void {
   const request = JSON.parse(asked) as PullSaid
   const answer = JSON.parse(answered) as PageSaid
-  if (answer.unknown) return promise(request.same !== undefined, 'Scopes that were named are not known')
+  if (answer.unknown) return promise(request.same !== undefined, 'Scopes sent by value are reported as unknown')
   const positions = request.scopes ?? sets.get(request.same ?? '')
-  if (!positions) return promise(false, 'Scopes that were never told are known')
+  if (!positions) return promise(false, 'Scopes are known that no response has contained')
   if (answer.reset) {
     const hasCome = Object.values(positions).some((position) => position > 0)
     const isDue = request.epoch === null ? hasCome : request.epoch !== world.epoch
-    return promise(isDue, 'A reset without need')
+    return promise(isDue, 'A reset without a reason')
   }
-  promise(request.epoch === null || request.epoch === world.epoch, 'A page for another life of the server')
+  promise(request.epoch === null || request.epoch === world.epoch, 'A page for another epoch')
   const refused = answer.refused ?? {}
   const wanted = Object.keys(positions)
   for (const scope of wanted) {
     const isRight = isIdle(world, scope) || scope in refused !== mayAsk(world, memberId, scope)
-    promise(isRight, `Wrongly given or refused: ${scope}`)
+    promise(isRight, `Wrongly delivered or denied: ${scope}`)
   }
-  // A cell that is to be asked for by its parts is not begun.
+  // An area that is split into smaller ones is not started.
   const unbegun = (answer.split ?? []).filter((scope) => (positions[scope] ?? 0) === 0)
   const given = new Set(wanted.filter((scope) => !(scope in refused) && !unbegun.includes(scope)))
   const left = { ...positions, ...answer.scopes }
@@ -74,14 +74,14 @@ function judgePull(
   for (const [collection, documents] of entriesOf(answer.documents ?? {})) {
     for (const document of documents) {
       const truth = judgeBody(world, memberId, { collection, document })
-      promise(isIn(world, truth, given), 'A document of no wanted scope', document.id)
+      promise(isIn(world, truth, given), 'A document that is in no requested scope', document.id)
     }
   }
   for (const [collection, ids] of entriesOf(answer.gone ?? {})) {
     for (const id of ids) {
       const truth = world.find(collection, id)
       const stays = truth !== null && sees(world, memberId, truth) && isIn(world, truth, given)
-      promise(!stays, `Gone although it is there: ${collection} ${id}`)
+      promise(!stays, `Reported as removed although it exists: ${collection} ${id}`)
     }
   }
 }
@@ -93,11 +93,11 @@ function judgePush(deps: JudgeDeps, memberId: string, { asked, answered }: Excha
   const request = JSON.parse(asked) as PushSaid
   const answer = JSON.parse(answered) as PushedSaid
   const isStranger = request.epoch !== null && request.epoch !== deps.world().epoch
-  promise((answer.reset ?? false) === isStranger, 'Another life of the server, and not said so')
+  promise((answer.reset ?? false) === isStranger, 'A push with another epoch must be reset, and only that')
   if (answer.reset) return
   const results = answer.results ?? []
   promise(results.length === request.writes.length, 'A write without a result')
-  /** documents on which a write of this batch has met another one */
+  /** documents with a conflict in this batch */
   const met = new Set<string>()
   for (const [at, wanted] of request.writes.entries()) {
     const result = results[at]
@@ -109,7 +109,7 @@ function judgePush(deps: JudgeDeps, memberId: string, { asked, answered }: Excha
   }
 }
 
-/** Behind a conflict a value that is there already is there by chance. */
+/** After a conflict, a field may have the written value only by chance. */
 type BatchedWrite = WriteSaid & { isBehindConflict: boolean }
 
 function judgeResult(deps: JudgeDeps, memberId: string, write: BatchedWrite, result: ResultSaid): void {
@@ -126,7 +126,7 @@ function judgeResult(deps: JudgeDeps, memberId: string, write: BatchedWrite, res
   if (result.fields) judgeFields(world, memberId, write, result.fields)
 }
 
-/** Whether the first answer to a write is right. If it was taken, it is true from here on. */
+/** Checks the first result of a write, and applies an accepted write to the expected state. */
 function judgeFirst(
   world: TrueWorld,
   memberId: string,
@@ -137,10 +137,10 @@ function judgeFirst(
   const fine = codes.length === 0
   const at = `${status} ${error?.code ?? ''} ${JSON.stringify(write)}`
   if (status === 'refused')
-    promise(error !== undefined && codes.includes(error.code), `Wrongly refused: ${at}`, codes)
-  else promise(fine, `Not refused: ${at}`, codes)
+    promise(error !== undefined && codes.includes(error.code), `Wrongly rejected: ${at}`, codes)
+  else promise(fine, `Not rejected: ${at}`, codes)
   if (status === 'conflict') promise(meets(world, write), `No conflict: ${at}`)
-  if (status === 'applied') promise(!meets(world, write), `Written over another write: ${at}`)
+  if (status === 'applied') promise(!meets(world, write), `Overwrites another write: ${at}`)
   if (status === 'duplicate') promise(saysTheSame(world, write), `Not written: ${at}`)
   world.settled.set(write.mutation, status)
   if (status === 'applied' || status === 'duplicate')
@@ -168,7 +168,7 @@ function refusals(world: TrueWorld, memberId: string, write: WriteSaid): ErrorCo
     : rules.refusesEdit(known, wanted, world)
 }
 
-/** Whether somebody else has changed what the write changes. */
+/** Whether another member or device has changed the fields of the write. */
 function meets(world: TrueWorld, write: BatchedWrite): boolean {
   const known = world.find(write.collection, write.id)
   if (known === null || write.delete) return false
@@ -212,7 +212,7 @@ function make(world: TrueWorld, memberId: string, { collection, id, set }: Write
   rules.turns?.(world, made)
 }
 
-/** A body must be of a document that this member sees, and say what is true. Answers the truth of it. */
+/** A body must belong to a visible document and contain its expected values. Returns the expected document. */
 function judgeBody(
   world: TrueWorld,
   memberId: string,
@@ -226,7 +226,7 @@ function judgeBody(
   return truth as TrueDocument
 }
 
-/** Fields that come with the outcome of a write are those of a document that the member sees. */
+/** The fields in the result of a write must belong to a visible document. */
 function judgeFields(
   world: TrueWorld,
   memberId: string,
@@ -248,11 +248,11 @@ function judgeSaid(
 ): void {
   for (const [field, value] of Object.entries(fields)) {
     const same = canonicalJson(said[field] ?? null) === canonicalJson(value ?? null)
-    promise(same, `${memberId} was sent ${collection} ${id} with a false ${field}`, [said[field], value])
+    promise(same, `${memberId} was sent ${collection} ${id} with a wrong ${field}`, [said[field], value])
   }
 }
 
-/** The written fields as this member gets them. */
+/** The fields as the server sends them to this member. */
 export function fieldsFor(
   { collection, authorId, fields }: TrueDocument,
   memberId: string,

@@ -2,30 +2,30 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
-/** What the specification says of one collection, in the oracle's own words. */
+/** The rules of the specification for one collection, implemented independently of the product. */
 export interface NounRules {
-  /** Whether a member who is not its author may know of the document; asked of none that is deleted. */
+  /** Whether a member who is not the author may see the document, which is not deleted. */
   sees(world: TrueWorld, memberId: string, document: TrueDocument): boolean
-  /** the scopes that carry it */
+  /** the scopes that contain it */
   scopes(world: TrueWorld, document: TrueDocument): string[]
-  /** what of its fields others than its author get otherwise */
+  /** the values of fields that only the author receives as written */
   othersGet: Record<string, unknown>
-  /** fields that no member writes */
+  /** fields that only the server writes */
   serverSays: readonly string[]
-  /** Every code with which a creation is rightly refused; none: it is to be taken. */
+  /** The error codes with which a creation may be rejected; none: it must be accepted. */
   refusesCreation(world: TrueWorld, wanted: Wanted): ErrorCode[]
-  /** The same of an edit by somebody who sees the document. */
+  /** The same for an edit by a member who sees the document. */
   refusesEdit(document: TrueDocument, wanted: Wanted, world: TrueWorld): ErrorCode[]
   refusesDeletion(document: TrueDocument, memberId: string, world: TrueWorld): ErrorCode[]
-  /** what goes with it when it is deleted */
+  /** the documents that are deleted with it */
   children(world: TrueWorld, document: TrueDocument): { collection: CollectionName; id: string }[]
-  /** whose it is, where that is not whoever makes it */
+  /** its author, if that is not the member who creates it */
   authorOf?(id: string): string
-  /** what was deleted can be made again */
+  /** a deleted document can be created again */
   isRevived?: true
-  /** what else changes when it is made */
+  /** applies the other effects of its creation */
   turns?(world: TrueWorld, document: TrueDocument): void
-  /** what else changes with any change of it; `before` is null where it is new */
+  /** applies the other effects of any change; `before` is null for a new document */
   settles?(world: TrueWorld, before: TrueDocument | null, after: TrueDocument): void
 }
 
@@ -33,7 +33,7 @@ export interface Wanted {
   memberId: string
   id: string
   set: Record<string, unknown>
-  /** whether the member may have this other document, to which what is wanted refers */
+  /** whether the member may see another document, to which the write refers */
   mayHave: (document: TrueDocument | null) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a run must have met often enough to say anything: least counts for three hundred seeds. */
+/** Situations that a run must cover to be meaningful: the minimum counts for 300 seeds. */
 export const REACH_PER_300 = {
   purges_under_a_waiting_change: 50,
   merges: 100,
@@ -40,10 +40,10 @@ export const addReach = (to: Reach, more: Reach): void => {
   for (const name of Object.keys(to) as ReachName[]) to[name] += more[name]
 }
 
-/** Chance decides what a handful of seeds meets. */
+/** Fewer seeds cover too little to be checked. */
 const SEEDS_THAT_COUNT = 50
 
-/** The counts that stay below what so many seeds must have met. */
+/** The counts that are below the minimum for this number of seeds. */
 export function unreached(reach: Reach, seeds: number): string[] {
   if (seeds < SEEDS_THAT_COUNT) return []
   return (Object.keys(REACH_PER_300) as ReachName[])

@@ -4,16 +4,16 @@ import { type NounRules, notTheirs } from './noun-rules.ts'
 import { communityOf, isOpen, keeps, standing } from './rules-of-communities.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
-// The simulation plays comments that nobody hides, and reviews.
+// The simulation has comments and reviews, and no one hides them.
 
 type Sees = (world: TrueWorld, memberId: string, document: TrueDocument | null) => boolean
 
-/** `sees`: whether a member may have what is commented. */
+/** `sees`: whether a member may see the commented document. */
 export const rulesOfComments = (sees: Sees): NounRules => ({
   sees: (world, memberId, comment) => {
     const above = commented(world, comment)
     if (above?.authorId !== memberId) return sees(world, memberId, above)
-    // Whoever is banned keeps what they wrote, and sees nothing of what others say below it.
+    // A banned member keeps their own documents, without the comments of others on them.
     return standing(world, memberId, communityOf(above) ?? '') !== 'banned'
   },
   scopes: (world, comment) => {
@@ -42,7 +42,7 @@ export const rulesOfComments = (sees: Sees): NounRules => ({
       .map((answer) => ({ collection: 'comments', id: answer.id })),
 })
 
-/** The comments on something. */
+/** The comments on a document. */
 export const commentsOn = (
   world: TrueWorld,
   above: Pick<TrueDocument, 'collection' | 'id'>,
@@ -66,14 +66,14 @@ function pagesOf(world: TrueWorld, above: TrueDocument): string[] {
   return [`community:${community}`, ...open]
 }
 
-/** Each member reviews a route once, and an answer stands below what answers nothing itself. */
+/** A member reviews a route once, and a reply belongs to a comment that is no reply. */
 function misplaced(world: TrueWorld, memberId: string, set: TrueDocument['fields']): ErrorCode[] {
   const others = commentsOn(world, targetOf(set))
   const isSecond = others.some(({ authorId, fields }) => authorId === memberId && fields['kind'] === 'review')
   if (set['kind'] === 'review' && isSecond) return ['validation']
   if (set['replyTo'] === null) return []
   const isThere = others.some(({ id, fields }) => id === set['replyTo'] && fields['replyTo'] === null)
-  // The second where it was to be made in the same batch, and was refused.
+  // `not_found` if the parent was created in the same batch and rejected.
   return isThere ? [] : ['validation', 'not_found']
 }
 

@@ -1,8 +1,8 @@
 import { badName, type NounRules, notTheirs } from './noun-rules.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
-// The simulation plays communities that everybody may join, public ones and those that are seen into by their members alone.
-// Whoever founded one keeps it.
+// The simulation has communities that anyone may join, public ones and ones whose content only members see. The founder stays
+// the owner.
 
 export const rulesOfCommunities: NounRules = {
   sees: (world, memberId, { id }) => standing(world, memberId, id) !== 'banned',
@@ -58,7 +58,7 @@ export const rulesOfPosts: NounRules = {
   children: () => [],
 }
 
-/** Whose memberships of a community somebody sees: of those within whoever sees into it, of the banned whoever keeps it. */
+/** Members are visible to everyone who sees the community's content, banned members to its owner only. */
 export function seesMembership(world: TrueWorld, memberId: string, { id, fields }: TrueDocument): boolean {
   const community = targetOf(id)
   if (fields['state'] === 'member') return seesInto(world, memberId, community)
@@ -68,7 +68,7 @@ export function seesMembership(world: TrueWorld, memberId: string, { id, fields 
 export const keeps = (world: TrueWorld, memberId: string, community: string): boolean =>
   world.find('communities', community)?.authorId === memberId
 
-/** What the member is to the community: `member`, `banned`, or nothing. */
+/** The state of the membership: `member`, `banned`, or null for none. */
 export function standing(world: TrueWorld, memberId: string, community: string): string | null {
   const membership = world.find('relations', `membership:${memberId}:${community}`)
   return membership ? String(membership.fields['state']) : null
@@ -82,7 +82,7 @@ function seesInto(world: TrueWorld, memberId: string, community: string): boolea
 export const isOpen = (world: TrueWorld, community: string): boolean =>
   world.find('communities', community)?.fields['visibility'] === 'public'
 
-/** The community in which a document stands; null: in none. */
+/** The community of a document; null: none. */
 export function communityOf({ collection, id, fields }: TrueDocument): string | null {
   if (collection === 'posts') return String(fields['community'])
   return collection === 'relations' && id.startsWith('membership:') ? targetOf(id) : null

@@ -2,7 +2,7 @@ import { CELLS } from '../acts/places.ts'
 import { type NounRules, notTheirs } from './noun-rules.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
-// The simulation plays events that stand in no community and are open to everybody, as far as there are places.
+// The simulation has events outside communities, which are open to everyone while places are free.
 
 export const rulesOfEvents: NounRules = {
   sees: () => true,
@@ -27,7 +27,7 @@ export const rulesOfEvents: NounRules = {
   settles: (world, _before, { id }) => moveUp(world, id),
 }
 
-/** What becomes of somebody's answer, and of those who wait for a place. */
+/** Applies a changed rsvp, and fills free places from the waitlist. */
 export function settleAnswer(world: TrueWorld, before: TrueDocument | null, after: TrueDocument): void {
   const event = after.id.split(':')[2] ?? ''
   const isNew = before === null || before.deleted || answerIn(before) !== answerIn(after)
@@ -36,7 +36,7 @@ export function settleAnswer(world: TrueWorld, before: TrueDocument | null, afte
   moveUp(world, event)
 }
 
-/** Whoever has ever said whether they come keeps the event, also after taking that back. */
+/** Members who have ever sent an rsvp keep the event, also after deleting the rsvp. */
 const haveAnswered = (world: TrueWorld, event: string): string[] =>
   world.members.filter((member) => world.documents.has(`relations/participation:${member}:${event}`))
 
@@ -47,7 +47,7 @@ interface Seat {
   position: number | null
 }
 
-/** Nobody overtakes those who wait. */
+/** A new participant goes behind the waitlist. */
 function seatFor(world: TrueWorld, event: string, asked: TrueDocument): Seat {
   if (answerIn(asked) !== 'going') return { state: null, position: null }
   const others = answersTo(world, event).filter(({ id }) => id !== asked.id)
@@ -57,7 +57,7 @@ function seatFor(world: TrueWorld, event: string, asked: TrueDocument): Seat {
   return { state: 'waitlist', position: 1 + Math.max(0, ...waiting.map(positionOf)) }
 }
 
-/** The first in the line get the places that are free. */
+/** The first on the waitlist get the free places. */
 function moveUp(world: TrueWorld, event: string): void {
   const answers = answersTo(world, event)
   const free = Math.max(0, places(world, event) - goingOf(answers))

@@ -16,7 +16,7 @@ export const rulesOfProfiles: NounRules = {
   children: () => [],
 }
 
-/** Made by the server for one member. */
+/** Created by the server for one member. */
 export const rulesOfNotifications: NounRules = {
   sees: () => false,
   scopes: (_world, { authorId }) => [`member:${authorId}`],

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { type NounRules, notTheirs } from './noun-rules.ts'
 import type { TrueDocument, TrueWorld } from './world.ts'
 
-// Trips and collections of routes, and who keeps them together. The simulation plays those that are shown to nobody else, to
-// followers or to all.
+// Trips and collections of routes, and their collaborators. The simulation has private ones, ones for followers, and public
+// ones.
 
 const rulesOfPlans = (scope: 'trip' | 'collection', serverSays: readonly string[]): NounRules => ({
   sees: (world, memberId, plan) =>
@@ -31,7 +31,7 @@ const rulesOfPlans = (scope: 'trip' | 'collection', serverSays: readonly string[
 export const rulesOfTrips = rulesOfPlans('trip', ['start', 'end'])
 export const rulesOfRouteCollections = rulesOfPlans('collection', ['totals'])
 
-/** The collections that a route stands in, whoever keeps them. */
+/** The collections of any member that contain a route. */
 export const collectionsWith = (world: TrueWorld, route: string): string[] =>
   [...world.documents.values()].flatMap(({ collection, id, deleted, fields }) =>
     collection === 'route_collections' && !deleted && holds(fields, route) ? [id] : [],
@@ -40,10 +40,10 @@ export const collectionsWith = (world: TrueWorld, route: string): string[] =>
 const holds = ({ items }: TrueDocument['fields'], route: string): boolean =>
   (items as { route: string }[]).some((item) => item.route === route)
 
-/** What of a plan is not its owner's alone to say. */
+/** The fields of a plan that editors may write, too. */
 const EDITORS: readonly string[] = ['name', 'description', 'cover', 'days', 'packing', 'notes', 'items']
 
-/** Who is asked to keep a plan along is known to all who keep it, or are asked to. */
+/** The collaborators of a plan are visible to its owner and to invited collaborators. */
 export function seesCollaboration(world: TrueWorld, memberId: string, target: string): boolean {
   const plan = planOf(world, target)
   if (!plan) return false
@@ -51,14 +51,14 @@ export function seesCollaboration(world: TrueWorld, memberId: string, target: st
   return world.has('collaboration', memberId, target) && !world.areParted(memberId, plan.authorId)
 }
 
-/** The scopes of those who are asked, and of whose plan it is. */
+/** The scopes of the collaborators and of the owner. */
 export function collaborationScopes(world: TrueWorld, { authorId }: TrueDocument, target: string): string[] {
   const owner = planOf(world, target)?.authorId
   const members = [authorId, ...askedAlong(world, target), ...(owner === undefined ? [] : [owner])]
   return members.map((member) => `member:${member}`)
 }
 
-/** The owner asks, and says as what; whoever is asked says yes. */
+/** The owner invites and sets the role; the invited member accepts. */
 export function refusesCollaborating(
   world: TrueWorld,
   edge: TrueDocument,
@@ -72,7 +72,7 @@ export function refusesCollaborating(
 export const ownsPlan = (world: TrueWorld, memberId: string, target: string): boolean =>
   planOf(world, target)?.authorId === memberId
 
-/** Once somebody has said yes, that stays. */
+/** An accepted invitation stays accepted. */
 export function settleCollaboration(world: TrueWorld, edge: TrueDocument): void {
   const { data, state } = edge.fields as { data: { accepted: boolean }; state?: string }
   const isActive = data.accepted || state === 'active'

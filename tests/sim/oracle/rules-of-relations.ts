@@ -11,10 +11,10 @@ import {
 } from './rules-of-plans.ts'
 import { keyOf, type TrueDocument, type TrueWorld } from './world.ts'
 
-// The kinds that the simulation plays: follow, favourite, block, which say nothing but that they are; membership; participation;
+// The kinds of relations in the simulation: follow, favourite and block, which have no data, membership, participation and
 // collaboration.
 
-/** Fellows do not hear of who was banned. */
+/** Bans are not delivered to the other members. */
 function membershipScope(world: TrueWorld, { fields }: TrueDocument, community: string): string {
   if (fields['state'] === 'member') return `community:${community}`
   return `member:${world.documents.get(keyOf('communities', community))?.authorId}`
@@ -42,14 +42,14 @@ export const rulesOfRelations: NounRules = {
     const { kind, member, target } = partsOf(wanted.id)
     if (kind !== 'collaboration') return []
     if (!ownsPlan(world, wanted.memberId, target)) return ['forbidden']
-    // Who was asked before the two parted is told to be so.
+    // If the member was invited before the block, the existing relation is reported.
     return world.areParted(wanted.memberId, member) ? ['not_found', 'forbidden'] : []
   },
   refusesEdit: (edge, { memberId, set }, world) => {
     const { kind, target } = partsOf(edge.id)
     if (kind === 'participation') return notTheirs(edge, memberId)
     if (kind === 'collaboration') return refusesCollaborating(world, edge, { memberId, set, target })
-    // Whoever keeps the community may say of themselves what stands there.
+    // The owner may write the current state of their own membership again.
     const isIdle = keeps(world, memberId, target) && edge.fields['state'] === set['state']
     return isIdle || isKeptBy(world, edge, memberId) ? [] : ['forbidden']
   },
@@ -78,13 +78,13 @@ export const rulesOfRelations: NounRules = {
   },
 }
 
-/** Whether the member keeps the community, and the edge is of somebody below them. */
+/** Whether the member owns the community, and the membership is another member's. */
 function isKeptBy(world: TrueWorld, { id, authorId }: TrueDocument, memberId: string): boolean {
   const { kind, target } = partsOf(id)
   return kind === 'membership' && keeps(world, memberId, target) && authorId !== memberId
 }
 
-/** Everybody may leave, but for the owner and who is banned. */
+/** Every member may leave, except the owner and banned members. */
 const isLeft = ({ authorId, fields }: TrueDocument, memberId: string): boolean =>
   authorId === memberId && fields['state'] === 'member' && fields['role'] !== 'owner'
 
@@ -94,8 +94,8 @@ function partsOf(id: string): { kind: string; member: string; target: string } {
 }
 
 /**
- * What an edge points to must be there for its member; but somebody can be blocked who hides from them, and followed who shows
- * their profile to followers alone.
+ * The target of a relation must be visible to its member; but a member may block someone who has blocked them, and follow
+ * someone whose profile only followers see.
  */
 function isTargetThere(world: TrueWorld, { memberId, set, mayHave }: Wanted): boolean {
   const { collection, id } = set['target'] as { collection: CollectionName; id: string }

@@ -28,7 +28,7 @@ const rules: Partial<Record<CollectionName, NounRules>> = {
 export const rulesOf = (collection: CollectionName): NounRules =>
   must(rules[collection], `the oracle's rules of ${collection}`)
 
-/** Whether the member may have the document on a device. */
+/** Whether the member may see the document. */
 export function sees(world: TrueWorld, memberId: string, document: TrueDocument | null): boolean {
   if (document === null || document.deleted) return false
   const { authorId, collection } = document
@@ -36,7 +36,7 @@ export function sees(world: TrueWorld, memberId: string, document: TrueDocument 
   return !world.areParted(memberId, authorId) && rulesOf(collection).sees(world, memberId, document)
 }
 
-/** What goes with a document when it is deleted, at whatever depth. */
+/** All documents that are deleted with a document, at any depth. */
 export function allBelow(world: TrueWorld, document: TrueDocument): TrueDocument[] {
   const children = rulesOf(document.collection)
     .children(world, document)
@@ -45,7 +45,7 @@ export function allBelow(world: TrueWorld, document: TrueDocument): TrueDocument
   return [...below, ...below.flatMap((child) => allBelow(world, child))]
 }
 
-/** Whether one of these scopes carries it. */
+/** Whether one of these scopes contains the document. */
 export function isIn(world: TrueWorld, document: TrueDocument, scopes: ReadonlySet<string>): boolean {
   return rulesOf(document.collection)
     .scopes(world, document)
@@ -62,7 +62,7 @@ const SCOPE_OF: Record<string, CollectionName> = {
   'community-page': 'communities',
 }
 
-/** Whether the member may ask for the scope. */
+/** Whether the member may subscribe to the scope. */
 export function mayAsk(world: TrueWorld, memberId: string, scope: string): boolean {
   const [kind = '', of = ''] = scope.split(/:(.*)/)
   if (kind === 'member') return of === memberId
@@ -71,7 +71,7 @@ export function mayAsk(world: TrueWorld, memberId: string, scope: string): boole
   return collection === undefined || sees(world, memberId, world.find(collection, of))
 }
 
-/** Whether nothing is said of who may ask for the scope: that of a community which is no more holds nothing. */
+/** Whether the scope belongs to a deleted community: it is empty, and anyone may or may not subscribe to it. */
 export function isIdle(world: TrueWorld, scope: string): boolean {
   const [kind, of = ''] = scope.split(/:(.*)/)
   return kind === 'community' && world.find('communities', of) === null

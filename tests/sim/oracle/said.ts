@@ -1,14 +1,14 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 
-// What travels, as far as the oracle reads it: what is left out says nothing.
+// The messages of the sync protocol, with the fields that the oracle reads.
 
 type Named = { id: string }
 
 export interface PullSaid {
   epoch: string | null
   scopes?: Record<string, number>
-  /** in their place */
+  /** the hash of the scopes, instead of them */
   same?: string
   drop?: Record<string, readonly [number, number]>
 }
@@ -44,7 +44,7 @@ export interface ResultSaid {
   mutation: string
   status: 'applied' | 'duplicate' | 'conflict' | 'refused'
   document?: Named | null
-  /** those fields of the document that are not as the write has them */
+  /** the fields of the document that differ from the write */
   fields?: Record<string, unknown>
   error?: { code: ErrorCode }
 }

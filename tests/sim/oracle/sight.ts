@@ -7,25 +7,25 @@ import type { WriteSaid } from './said.ts'
 import { promise } from './verdict.ts'
 import { keyOf, type TrueWorld } from './world.ts'
 
-// Since when each member may not see each document, and how far each device has caught up. What was out of sight when the
-// server answered a pull that left nothing to ask for must be gone from the device once that answer is laid.
+// Since when each document is hidden from each member, and how far each device has caught up. Once a device has applied the
+// last page of a pull, it must hold no document that was hidden when the server responded.
 
 const NEVER = -1
 
 export class Sight {
   private tick = 0
   private readonly known = new Set<string>()
-  /** since which tick the member does not see the document */
+  /** the revision since which the member may not see the document */
   private readonly hiddenSince = new Map<string, number>()
-  /** at which tick the server gave each answer */
+  /** the revision at which the server sent each response */
   private readonly givenAt = new Map<string, number>()
   private readonly caughtUp = new Map<SimDevice, number>()
-  /** answers that a device has got and not yet taken in */
+  /** responses that a device is applying */
   private readonly underWay = new Map<SimDevice, Set<number>>()
-  /** documents of writes that were answered, and are about to be laid */
+  /** documents of push results that are being applied */
   private readonly answered = new Map<SimDevice, Set<string[]>>()
 
-  /** a number that every change of the truth raises */
+  /** a number that every change of the expected state increments */
   now(): number {
     return this.tick
   }
@@ -43,12 +43,12 @@ export class Sight {
     }
   }
 
-  /** The server answers a pull. */
+  /** The server has responded to a pull. */
   given(client: string, timeOfAnswer: string): void {
     this.givenAt.set(`${client} ${timeOfAnswer}`, this.tick)
   }
 
-  /** A tab of the device begins to take an answer in. Answers whom to tell of the outcome; null: it could not. */
+  /** A tab of the device starts to apply a page. Returns how to report the outcome; null: it failed. */
   pullComes(
     device: SimDevice,
     request: PullRequest,
@@ -66,7 +66,7 @@ export class Sight {
     }
   }
 
-  /** A tab of the device begins to take in what came of these writes. Answers whom to tell that all of it is laid. */
+  /** A tab of the device starts to apply the results of these writes. Returns how to report the end. */
   pushComes(device: SimDevice, writes: readonly Pick<WriteSaid, 'collection' | 'id'>[]): () => void {
     const keys = writes.map(({ collection, id }) => keyOf(collection, id))
     const others = this.answered.get(device) ?? new Set()
@@ -74,21 +74,21 @@ export class Sight {
     return () => void others.delete(keys)
   }
 
-  /** The tab that was taking an answer in is no more. */
+  /** A tab of the device was killed, perhaps while it applied a response. */
   forgetUnderWay(device: SimDevice): void {
     this.underWay.delete(device)
     this.answered.delete(device)
     this.caughtUp.set(device, NEVER)
   }
 
-  /** Throws Broken where the device holds what its last whole pull should have taken away. */
+  /** Throws InvariantViolation if the device holds a document that its last complete pull should have removed. */
   mustBeKept(device: SimDevice): void {
     const caughtUp = this.caughtUp.get(device) ?? NEVER
     if (caughtUp === NEVER) return
     const waiting = device.outbox()
     const spared = new Set(waiting.flatMap((row) => (row.create ? [keyOf(row.collection, row.id)] : [])))
     for (const key of [...(this.answered.get(device) ?? [])].flat()) spared.add(key)
-    // Nothing waits over it any more, and it is about to be laid.
+    // No mutation is pending any more, and the base snapshot is about to be materialized.
     for (const { collection, id } of device.shadows())
       if (!waiting.some((row) => row.collection === collection && row.id === id))
         spared.add(keyOf(collection, id))
@@ -103,7 +103,7 @@ export class Sight {
   }
 }
 
-/** Throws Broken where a device holds another member's document with what only its author gets. */
+/** Throws InvariantViolation if a device holds another member's document with fields that only its author may see. */
 export function mustHideWhatIsTheAuthors(world: TrueWorld, device: SimDevice): void {
   for (const collection of COLLECTIONS) {
     for (const { doc } of device.documents(collection)) {

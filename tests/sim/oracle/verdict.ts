@@ -1,9 +1,9 @@
-/** Something that must never happen has happened. */
-export class Broken extends Error {
-  override readonly name = 'Broken'
+/** An invariant does not hold. */
+export class InvariantViolation extends Error {
+  override readonly name = 'InvariantViolation'
 }
 
-/** Throws Broken, with what was found, unless the promise holds. */
+/** Throws InvariantViolation, with the values found, unless the condition holds. */
 export function promise(holds: boolean, what: string, found?: unknown): void {
-  if (!holds) throw new Broken(found === undefined ? what : `${what}: ${JSON.stringify(found)}`)
+  if (!holds) throw new InvariantViolation(found === undefined ? what : `${what}: ${JSON.stringify(found)}`)
 }

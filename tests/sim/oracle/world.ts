@@ -1,21 +1,21 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { WriteResult } from '#domain/wire/sync/protocol.ts'
 
-// What is true: kept from what the server was seen to take, and by nothing of the product. A restored backup is the truth
-// as it was then.
+// The expected state: derived from the writes that the server has accepted, without code of the product. A restored backup
+// restores the expected state of that time.
 
 export interface TrueDocument {
   collection: CollectionName
   id: string
   authorId: string
-  /** the fields that were written; what the server adds to them is its own affair */
+  /** the written fields, without those that only the server writes */
   fields: Record<string, unknown>
   deleted: boolean
 }
 
 type Status = WriteResult['status']
 
-/** of the server's first life; a restored backup is another one */
+/** the first epoch of the server; a restored backup starts another one */
 export const FIRST_EPOCH = 'life-1'
 
 export const keyOf = (collection: CollectionName, id: string): string => `${collection}/${id}`
@@ -24,11 +24,11 @@ export class TrueWorld {
   epoch: string
   members: string[] = []
   readonly documents = new Map<string, TrueDocument>()
-  /** what each mutation came to when it was first heard */
+  /** the first result of each mutation */
   readonly settled = new Map<string, Status>()
-  /** what a member's deletion has taken away at some time, whether or not it was made again */
+  /** documents that a member has ever deleted, also if they were created again */
   readonly ended = new Set<string>()
-  /** the marks of all that was written and taken */
+  /** the marks of all accepted writes */
   readonly taken = new Set<string>()
 
   constructor(epoch: string) {
@@ -44,7 +44,7 @@ export class TrueWorld {
     this.documents.set(keyOf(document.collection, document.id), document)
   }
 
-  /** Whether a member stands in this relation to something. */
+  /** Whether a member has this relation to a target. */
   has(kind: string, memberId: string, target: string): boolean {
     return this.find('relations', `${kind}:${memberId}:${target}`) !== null
   }
@@ -57,7 +57,7 @@ export class TrueWorld {
     return this.has('block', one, other) || this.has('block', other, one)
   }
 
-  /** The same world under another name, as a restored backup of it would be. */
+  /** A copy with another epoch, as after a restored backup. */
   restored(epoch: string): TrueWorld {
     const copy = new TrueWorld(epoch)
     copy.members = [...this.members]

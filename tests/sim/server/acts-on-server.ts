@@ -10,7 +10,7 @@ import type { Backup } from './backup.ts'
 import type { SimServer } from './sim-server.ts'
 
 const HUNDRED_DAYS_MS = 100 * 24 * 60 * 60_000
-/** More than a cell of four letters may hold. */
+/** More documents than an area of four letters may contain. */
 const A_CROWD = 2_001
 
 export interface ServerActDeps {
@@ -18,12 +18,12 @@ export interface ServerActDeps {
   server: SimServer
   network: SimNetwork
   world: () => TrueWorld
-  /** the truth is another one now */
+  /** replaces the expected state */
   replaceWorld: (world: TrueWorld) => void
   note: (line: string) => void
 }
 
-/** Carries out what happens at the server, and keeps the truth in step. */
+/** Actions at the server, which also update the expected state. */
 export function createServerActs(deps: ServerActDeps): ServerActs {
   const { scheduler, server, note } = deps
   let backup: { rows: Backup; world: TrueWorld } | null = null

@@ -1,7 +1,7 @@
 import type { Database, Query } from '#server/db/database.ts'
 
-// A backup of everything that the database holds, taken and restored as a restore of a dump would: rows, and nothing of
-// what only this life of the database knows.
+// A backup of the whole database, with the effect of a restored dump: the rows come back, and nothing that only the running
+// database knows.
 
 /** The rows of each table as JSON text. */
 export type Backup = readonly { table: string; rows: string }[]
@@ -39,7 +39,7 @@ export class Backups {
   async restore(db: Database, backup: Backup): Promise<void> {
     const texts = new Map(backup.map(({ table, rows }) => [table, rows]))
     await db.transaction(async (query) => {
-      await query('set local session_replication_role = replica') // no order among tables need be kept
+      await query('set local session_replication_role = replica') // checks no foreign keys, so the order of the tables does not matter
       await query(this.tables.map(({ table }) => `delete from ${table}`).join('; '))
       for (const { table, columns } of this.tables) {
         const rows = texts.get(table) ?? '[]'

@@ -16,10 +16,10 @@ import type { Sent } from '../net/network.ts'
 import { wallNowMs } from '../time/globals.ts'
 import { type Backup, Backups } from './backup.ts'
 
-/** Who asks: what a token says once it is checked. */
+/** The member and session of a request, as read from its token. */
 export interface Asker {
   memberId: string
-  /** one a device */
+  /** one per device */
   session: string
 }
 
@@ -59,7 +59,7 @@ export class SimServer {
     return this.db.close()
   }
 
-  /** Another world, with nobody in it. */
+  /** Empties the server for another run. */
   async begin(epoch: string): Promise<void> {
     await this.restore(this.empty, epoch)
   }
@@ -69,14 +69,14 @@ export class SimServer {
     await this.db.transaction((query) => makeMember(query, { id, now }))
   }
 
-  /** A device signs in, for good. */
+  /** Signs a device in, with a session that never expires. */
   async addSession({ memberId, session }: Asker): Promise<void> {
     const now = this.deps.clock()
     const expiresAt = new Date(now.getTime() + FOREVER_MS)
     await insertSession(this.db.query, { id: session, memberId, device: null, now, expiresAt })
   }
 
-  /** What stands behind the two addresses of sync, once the token is checked and the tries are counted. */
+  /** Serves a pull or a push, without the checks of tokens and rate limits in front of them. */
   async serve({ memberId, session }: Asker, { path, body }: Sent): Promise<Served> {
     const asked: unknown = JSON.parse(body)
     if (path === apiPaths.pull)
@@ -100,7 +100,7 @@ export class SimServer {
   }
 }
 
-/** The order of scopes, and of what is gone, says nothing: it comes from PostgreSQL's plans, which no seed decides. */
+/** Sorts scopes and removed ids: their order has no meaning and depends on PostgreSQL's plans, not on the seed. */
 function pulledInOneOrder(text: string): string {
   const { gone, scopes, drop, refused, ...answer } = JSON.parse(text) as Record<string, object | undefined>
   const parts = Object.entries({ scopes, drop, refused }).filter(([, part]) => part !== undefined)
@@ -112,7 +112,7 @@ function pulledInOneOrder(text: string): string {
   })
 }
 
-/** The same for what came of writes. */
+/** The same for the results of writes. */
 const pushedInOneOrder = (answer: PushResponseBody): PushResponseBody =>
   'results' in answer ? { ...answer, results: answer.results.map(resultInOneOrder) } : answer
 

@@ -2,8 +2,8 @@ const native = AbortSignal.any.bind(AbortSignal)
 const madeOf = new WeakMap<AbortSignal, AbortSignal[]>()
 
 /**
- * `AbortSignal.any` whose answer lives as long as what it was made of. Node's own may be collected while somebody still
- * listens to it, and an abort is then lost whenever memory happens to be tidied. No browser does that.
+ * `AbortSignal.any` whose result lives as long as its sources. Node's own may be garbage collected while it still has
+ * listeners, and an abort is then lost. No browser does that.
  */
 export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const sources = [...signals]

@@ -1,7 +1,7 @@
 import type { Scheduler } from './scheduler.ts'
 
-// Libraries beneath the devices take timers from the global object. While a simulation runs they get the scheduler's, so
-// that nothing happens which the seed did not decide; while it stands still for the world outside, the real ones are there.
+// Libraries take timers from the global object. While a simulation runs they get the scheduler's, so that the seed decides
+// everything; while it waits for the server, they get the real ones.
 
 const real = {
   setImmediate: globalThis.setImmediate,
@@ -10,7 +10,7 @@ const real = {
   dateNow: Date.now,
 }
 
-/** The clock on the wall. */
+/** The real time. */
 export const wallNowMs = (): number => real.dateNow()
 
 export function takeGlobals(scheduler: Scheduler): void {
@@ -33,7 +33,7 @@ export function giveGlobalsBack(): void {
   Date.now = dateNow
 }
 
-/** Runs work with the real timers, then goes on with the scheduler's. */
+/** Runs work with the real timers, then installs the scheduler's again. */
 export async function outside(scheduler: Scheduler, work: () => Promise<void>): Promise<void> {
   giveGlobalsBack()
   try {

@@ -1,23 +1,23 @@
 import { must } from '#domain/std/must.ts'
 import type { Dice } from '../dice.ts'
 
-// One thing happens at a time, and the seed decides which: the next task of one of the lanes, or the next timer. All that
-// devices do between two tasks are promises, which have run their course before the next task begins.
+// Runs one task at a time; the seed decides which: the next task of one of the lanes, or the next timer. Between two tasks
+// devices only run promise callbacks, which have ended before the next task begins.
 
 /** The tasks of one tab, in the order in which they were queued. */
 export interface Lane {
   name: string
   queue: Task[]
-  /** a frozen tab does nothing, and hears no timer, before this moment; milliseconds of the simulation */
+  /** a frozen tab runs no task and no timer before this moment; simulated milliseconds */
   frozenUntilMs: number
 }
 
-/** Work `outside` waits for the world beyond the simulation, which stands still until then. */
+/** A task `outside` waits for real I/O; the simulation pauses until it is done. */
 type Task = { run: () => void } | { outside: () => Promise<void> }
 
 interface Timer {
   atMs: number
-  /** among timers that are due at once */
+  /** the order among timers that are due at the same time */
   place: number
   lane: Lane
   task: Task
@@ -26,28 +26,28 @@ interface Timer {
 export interface SchedulerDeps {
   dice: Dice
   startMs: number
-  /** told whose turn it is */
+  /** called with the lane of each turn */
   onTurn: (lane: string) => void
-  /** Runs work with the world outside as it is. */
+  /** Runs work with real timers. */
   outside: (work: () => Promise<void>) => Promise<void>
 }
 
 const TURNS_MAX = 400_000
-/** How often time passes although somebody could go on: disks are slow, and answers come in between. */
+/** How often a timer runs before a task that is ready: disks are slow, and responses arrive meanwhile. */
 const SLOW_DISK = 0.04
 const SLOW_DISK_MAX_MS = 2_000
 
 const nextMacrotask = setImmediate
 /**
- * So many turns are asked for at once. Promises run their course after each of them, and only behind the last one Node looks
- * for what came from outside, which costs more than a turn does.
+ * The number of turns that are scheduled together. Promise callbacks run after each of them; only after the last one Node
+ * polls for I/O, which takes longer than a turn.
  */
 const TURNS_AT_ONCE = 64
 
-/** Takes one turn after the other, each with a macrotask of its own, until it is told to pause or to end. */
+/** Runs one turn after the other, each in its own macrotask, until it is paused or stopped. */
 class Turns {
   private isGoing = false
-  /** how many were asked for and have not come yet */
+  /** how many turns are scheduled and have not run yet */
   private ahead = 0
   private readonly turn: () => void
 
@@ -83,9 +83,9 @@ class Turns {
 
 export class Scheduler {
   nowMs: number
-  /** whose task is running, or ran last */
+  /** the lane whose task is running, or ran last */
   current: Lane
-  /** of all that belongs to no tab */
+  /** the lane of everything that belongs to no tab */
   readonly world: Lane
   private turns = 0
   private places = 0
@@ -106,7 +106,7 @@ export class Scheduler {
     return lane
   }
 
-  /** What it still has to do is done by another lane. */
+  /** Another lane runs its remaining tasks. */
   closeLane(lane: Lane, heir: Lane): void {
     this.lanes.splice(this.lanes.indexOf(lane), 1)
     heir.queue.push(...lane.queue)
@@ -119,29 +119,29 @@ export class Scheduler {
     lane.queue.push({ run })
   }
 
-  /** Runs it once after the delay; the answer calls it off. */
+  /** Runs a task once after the delay. Returns how to cancel it. */
   after(delayMs: number, run: () => void, lane = this.current): () => void {
     return this.add(delayMs, { run }, lane)
   }
 
-  /** The same for work that waits for the world outside. */
+  /** The same for a task that waits for real I/O. */
   outsideAfter(delayMs: number, outside: () => Promise<void>, lane: Lane): void {
     this.add(delayMs, { outside }, lane)
   }
 
-  /** Goes on for so many turns, or until nothing is left to do before `untilMs`. */
+  /** Runs at most this number of turns, or until no task is left before `untilMs`. */
   async runTurns(turns: number, untilMs: number): Promise<void> {
     let left = turns
     await this.run(() => left-- <= 0, untilMs)
   }
 
-  /** Goes on until the time has come and nobody has anything left to do. */
+  /** Runs until this moment, and until no task is left. */
   async runUntil(untilMs: number): Promise<void> {
     await this.run(() => false, untilMs)
     this.nowMs = Math.max(this.nowMs, untilMs)
   }
 
-  /** Goes on until the work is done; throws when it is not by then. */
+  /** Runs until the work is done; throws if it takes longer. */
   async runFor<T>(work: Promise<T>, withinMs: number): Promise<T> {
     const state: { settled: boolean } = { settled: false }
     const settle = () => {
@@ -160,7 +160,7 @@ export class Scheduler {
         if (!task) return turns.end(resolve)
         this.turns += 1
         if (this.turns > TURNS_MAX)
-          return turns.end(() => reject(new Error(`No rest after ${TURNS_MAX} turns`)))
+          return turns.end(() => reject(new Error(`Tasks are left after ${TURNS_MAX} turns`)))
         if ('run' in task) return task.run()
         turns.pause()
         this.deps.outside(task.outside).then(
