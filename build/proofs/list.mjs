@@ -14,7 +14,7 @@ export const proofs = [
     name: 'simulation',
     about: 'seeded worlds of devices, faults and kills, judged by an independent oracle',
     usage:
-      '--seeds 300 --from 1 | --seed 17 [--jobs N] [--again N] [--until-broken] [--hashes] [--report FILE]',
+      '--seeds 300 --from 1 | --seed 17 [--jobs N] [--again N] [--until-failed] [--hashes] [--report FILE]',
     script: 'simulate.mjs',
   },
   {

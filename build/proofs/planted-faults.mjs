@@ -15,7 +15,7 @@ import { root } from '../steps/paths.mjs'
 // a run that was cut off goes on. --most 5: ends after so many faults; with --kept the next run does the next ones.
 
 /** @typedef {import('#tests/faults/list.mjs').Fault} Fault */
-/** @typedef {{ broken: { seed: number, failure: string }[] }} Report */
+/** @typedef {{ failedSeeds: { seed: number, failure: string }[] }} Report */
 /** @typedef {{ commit: string, fault: Fault, by: string | null }} Outcome `by`: what has caught it */
 
 /** The simulation looks no further than this for a broken seed. */
@@ -88,14 +88,14 @@ async function brokenSeed(from, seeds) {
   const range = ['--from', String(from), '--seeds', String(seeds)]
   await copy.succeeds(join(copy.folder, 'build/proofs/simulate.mjs'), [
     ...range,
-    '--until-broken',
+    '--until-failed',
     '--report',
     file,
   ])
   if (!existsSync(file)) fail('The simulation did not come to an end.')
   /** @type {Report} */
-  const { broken } = JSON.parse(readFileSync(file, 'utf8'))
-  return broken[0] ?? null
+  const { failedSeeds } = JSON.parse(readFileSync(file, 'utf8'))
+  return failedSeeds[0] ?? null
 }
 
 /** @param {Fault} fault */

@@ -6,19 +6,19 @@ import { ensureInstalled } from '../steps/ensure-installed.mjs'
 import { root } from '../steps/paths.mjs'
 import { run } from '../steps/run.mjs'
 
-// npm run proof -- simulation --seeds 300 --from 1: plays that many worlds, each as its seed says. --seed 17 plays one again and prints
-// what happened in it. --jobs: how many processes share the work. --hashes: prints what tells two runs of a seed apart. --again 20:
-// plays so many of them twice, and compares. --until-broken: ends with the first broken one. --report: a file for what came of it.
+// npm run proof -- simulation --seeds 300 --from 1: runs the simulation with 300 seeds. --seed 17 replays one seed and prints its trace.
+// --jobs: the number of processes. --hashes: prints the hash of each trace. --again 20: runs 20 of the seeds twice and compares the
+// traces. --until-failed: stops at the first failing seed. --report: a file for the report.
 
 await ensureInstalled()
 const cache = join(root, 'node_modules/.cache')
 mkdirSync(cache, { recursive: true })
 const outDir = mkdtempSync(join(cache, 'sim-'))
 let code = 1
-// What is interrupted ends its PostgreSQL first.
+// On Ctrl-C the child process stops PostgreSQL before it exits.
 process.on('SIGINT', () => undefined)
 try {
-  // Each in one file: code that came when it is first wanted would come from the disk outside, which no seed rules.
+  // Each bundle is one file: a dynamic import would read the real disk, whose timing the seed does not control.
   for (const name of ['main', 'shard']) await build(bundle(name))
   code = await run(process.execPath, [
     '--enable-source-maps',
@@ -47,7 +47,7 @@ function bundle(name) {
     resolve: {
       alias: {
         uuid: join(root, 'tests/sim/seeded-uuid.ts'),
-        // The same Dexie, not made over for browsers of long ago: each of its calls takes a fifth less.
+        // Dexie's build for modern browsers: its calls take a fifth less time.
         dexie: join(root, 'node_modules/dexie/dist/modern/dexie.mjs'),
       },
     },

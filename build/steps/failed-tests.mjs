@@ -20,12 +20,12 @@ export const failedUnits = (report) =>
 
 /**
  * Of the simulation's.
- * @param {{ broken: { seed: number, failure: string }[], missing: string[], unlike: number[] }} report
+ * @param {{ failedSeeds: { seed: number, failure: string }[], uncovered: string[], nondeterministic: number[] }} report
  */
-export const failedSeeds = ({ broken, missing, unlike }) => [
-  ...broken.map(({ seed, failure }) => line(`seed ${seed}`, failure)),
-  ...missing.map((what) => line('not reached', what)),
-  ...unlike.map((seed) => `seed ${seed}: another trace when it was played again`),
+export const failedSeeds = ({ failedSeeds: seeds, uncovered, nondeterministic }) => [
+  ...seeds.map(({ seed, failure }) => line(`seed ${seed}`, failure)),
+  ...uncovered.map((what) => line('not covered', what)),
+  ...nondeterministic.map((seed) => `seed ${seed}: different trace in its second run`),
 ]
 
 /**

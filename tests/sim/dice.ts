@@ -33,7 +33,7 @@ export class Dice {
   }
 
   /** One of the entries, chosen with a probability proportional to its weight. */
-  weigh<T extends { weight: number }>(entries: readonly T[]): T {
+  pickWeighted<T extends { weight: number }>(entries: readonly T[]): T {
     let left = this.next() * entries.reduce((sum, { weight }) => sum + weight, 0)
     for (const entry of entries) {
       left -= entry.weight

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { startPostgres } from '../postgres/start-postgres.ts'
 import { type Options, parseOptions } from './options.ts'
-import { type Playing, playAll } from './play-all.ts'
-import { linesOf, reportOf } from './report.ts'
-import type { PlayedSeed } from './shard.ts'
+import { createReport, formatReport } from './report.ts'
+import { type RunSeedsOptions, runSeeds } from './run-seeds.ts'
+import type { TimedSeedResult } from './shard.ts'
 
 // Runs the simulation for a range of seeds and reports the results. build/proofs/simulate.mjs lists the options.
 
-const LINES_SHOWN = 12
-const LINE_SHOWN_MAX = 300
+const FAILURE_LINES = 12
+const FAILURE_LINE_MAX = 300
 /** A long run reports its progress. */
 const SEEDS_PER_PROGRESS_LINE = 500
 
@@ -20,35 +20,40 @@ const postgres = await startPostgres('cairnway-sim-', {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
-const played: PlayedSeed[] = []
-const playedAgain: PlayedSeed[] = []
+const results: TimedSeedResult[] = []
+const repeatedResults: TimedSeedResult[] = []
 try {
-  const { jobs, isReplay: tellsAll } = options
-  const how: Omit<Playing, 'seeds' | 'onEnd'> = { jobs, tellsAll, address: postgres.address }
-  await playAll({ ...how, seeds: options.seeds, onEnd: take })
-  await playAll({ ...how, seeds: options.again, isAgain: true, onEnd: (end) => playedAgain.push(end) === 0 })
+  const { jobs, isReplay: isVerbose } = options
+  const shared: Omit<RunSeedsOptions, 'seeds' | 'onResult'> = { jobs, isVerbose, address: postgres.address }
+  await runSeeds({ ...shared, seeds: options.seeds, onResult: handleResult })
+  await runSeeds({
+    ...shared,
+    seeds: options.repeatedSeeds,
+    isRepeated: true,
+    onResult: (result) => repeatedResults.push(result) === 0,
+  })
 } finally {
   await postgres.stop()
 }
-const report = reportOf(options, played, playedAgain)
+const report = createReport(options, results, repeatedResults)
 if (options.report !== null) writeFileSync(options.report, JSON.stringify(report))
-for (const line of linesOf(report, options, played)) process.stdout.write(`${line}\n`)
+for (const line of formatReport(report, options, results)) process.stdout.write(`${line}\n`)
 process.exit(report.failed > 0 ? 1 : 0)
 
 /** Returns whether the run should stop. */
-function take(end: PlayedSeed): boolean {
-  played.push(end)
-  if (options.printsHashes) process.stdout.write(`seed ${end.seed} ${end.hash}\n`)
-  if (played.length % SEEDS_PER_PROGRESS_LINE === 0) process.stdout.write(`${played.length} seeds played\n`)
-  for (const text of linesToShow(options, end)) process.stdout.write(`  ${text}\n`)
-  if (end.failure === null) return false
+function handleResult(result: TimedSeedResult): boolean {
+  results.push(result)
+  if (options.printsHashes) process.stdout.write(`seed ${result.seed} ${result.hash}\n`)
+  if (results.length % SEEDS_PER_PROGRESS_LINE === 0) process.stdout.write(`${results.length} seeds done\n`)
+  for (const text of linesToShow(options, result)) process.stdout.write(`  ${text}\n`)
+  if (result.failure === null) return false
   process.stdout.write(
-    `seed ${end.seed}: ${end.failure}\n  again: npm run proof -- simulation --seed ${end.seed}\n`,
+    `seed ${result.seed}: ${result.failure}\n  again: npm run proof -- simulation --seed ${result.seed}\n`,
   )
-  return options.untilBroken
+  return options.stopsAtFailure
 }
 
-function linesToShow({ isReplay }: Options, { failure, lines }: PlayedSeed): readonly string[] {
+function linesToShow({ isReplay }: Options, { failure, lines }: TimedSeedResult): readonly string[] {
   if (isReplay) return lines
-  return failure === null ? [] : lines.slice(-LINES_SHOWN).map((text) => text.slice(0, LINE_SHOWN_MAX))
+  return failure === null ? [] : lines.slice(-FAILURE_LINES).map((text) => text.slice(0, FAILURE_LINE_MAX))
 }

@@ -2,13 +2,13 @@ export interface Options {
   /** the seeds to run, in order */
   seeds: number[]
   /** seeds that run a second time, after other seeds than before; they must leave the same trace */
-  again: number[]
+  repeatedSeeds: number[]
   jobs: number
   /** a single seed is replayed: its whole trace is printed */
   isReplay: boolean
   printsHashes: boolean
   /** stops at the first failing seed; coverage is not checked */
-  untilBroken: boolean
+  stopsAtFailure: boolean
   /** the file for the report, as JSON; null: none */
   report: string | null
 }
@@ -16,13 +16,13 @@ export interface Options {
 const SEEDS_DEFAULT = 300
 const JOBS_DEFAULT = 2
 /** every how many seeds one is chosen to run again */
-const AGAIN_STEP = 3
+const REPEATED_STEP = 3
 
-const SWITCHES = ['--hashes', '--until-broken']
+const SWITCHES = ['--hashes', '--until-failed']
 const NUMBERS = ['--seeds', '--from', '--seed', '--jobs', '--again']
 
 /**
- * Reads `--seeds N --from S`, `--seed S`, `--jobs J`, `--again N`, `--hashes`, `--until-broken` and `--report FILE`. Throws an
+ * Reads `--seeds N --from S`, `--seed S`, `--jobs J`, `--again N`, `--hashes`, `--until-failed` and `--report FILE`. Throws an
  * Error that names an invalid argument.
  */
 export function parseOptions(args: readonly string[]): Options {
@@ -33,7 +33,7 @@ export function parseOptions(args: readonly string[]): Options {
     const name = args[at] ?? ''
     if (SWITCHES.includes(name)) switches.add(name)
     else if (name === '--report') report = args[++at] ?? null
-    else if (NUMBERS.includes(name)) numbers.set(name, wholeNumber(name, args[++at]))
+    else if (NUMBERS.includes(name)) numbers.set(name, parsePositiveInteger(name, args[++at]))
     else throw new Error(`Unknown: ${name}`)
   }
   const only = numbers.get('--seed')
@@ -42,16 +42,16 @@ export function parseOptions(args: readonly string[]): Options {
   const seeds = Array.from({ length: count }, (_, at) => from + at)
   return {
     seeds,
-    again: seeds.filter((_, at) => at % AGAIN_STEP === 0).slice(0, numbers.get('--again') ?? 0),
+    repeatedSeeds: seeds.filter((_, at) => at % REPEATED_STEP === 0).slice(0, numbers.get('--again') ?? 0),
     jobs: numbers.get('--jobs') ?? JOBS_DEFAULT,
     isReplay: only !== undefined,
     printsHashes: switches.has('--hashes'),
-    untilBroken: switches.has('--until-broken'),
+    stopsAtFailure: switches.has('--until-failed'),
     report,
   }
 }
 
-function wholeNumber(name: string, text: string | undefined): number {
+function parsePositiveInteger(name: string, text: string | undefined): number {
   const value = Number(text)
   if (text === undefined || !Number.isInteger(value) || value < 1)
     throw new Error(`${name} needs a number from 1 up`)

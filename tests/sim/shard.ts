@@ -1,5 +1,5 @@
 import type { PostgresAddress } from '#server/db/address.ts'
-import { runSeed, type SeedEnd } from './run-seed.ts'
+import { runSeed, type SeedResult } from './run-seed.ts'
 import { SimServer } from './server/sim-server.ts'
 import { anySignal } from './time/any-signal.ts'
 
@@ -10,19 +10,19 @@ export interface ShardTask {
   address: PostgresAddress
   seeds: number[]
   /** prints the whole trace, also of a seed that passed */
-  tellsAll: boolean
+  isVerbose: boolean
 }
 
-export type PlayedSeed = SeedEnd & { tookMs: number }
+export type TimedSeedResult = SeedResult & { tookMs: number }
 
 AbortSignal.any = anySignal
-const { address, seeds, tellsAll } = JSON.parse(process.argv[2] ?? '') as ShardTask
+const { address, seeds, isVerbose } = JSON.parse(process.argv[2] ?? '') as ShardTask
 const server = await SimServer.open(address)
 for (const seed of seeds) {
   const startedMs = performance.now()
-  const end = await runSeed(seed, server)
-  const lines = tellsAll || end.failure !== null ? end.lines : []
-  const played: PlayedSeed = { ...end, lines, tookMs: Math.round(performance.now() - startedMs) }
-  process.stdout.write(`${JSON.stringify(played)}\n`)
+  const result = await runSeed(seed, server)
+  const lines = isVerbose || result.failure !== null ? result.lines : []
+  const timed: TimedSeedResult = { ...result, lines, tookMs: Math.round(performance.now() - startedMs) }
+  process.stdout.write(`${JSON.stringify(timed)}\n`)
 }
 await server.close()

@@ -5,7 +5,7 @@ interface Listener {
   name: string
   lane: Lane
   isDead: () => boolean
-  hear: Set<(event: MessageEvent) => void>
+  handlers: Set<(event: MessageEvent) => void>
 }
 
 /** The broadcast channels of one browser. Each other tab receives a message in a task of its own lane. */
@@ -17,26 +17,26 @@ export class Channels {
     this.scheduler = scheduler
   }
 
-  of(lane: Lane, isDead: () => boolean): OpenChannel {
+  openerFor(lane: Lane, isDead: () => boolean): OpenChannel {
     return (name) => {
-      const own: Listener = { name, lane, isDead, hear: new Set() }
+      const own: Listener = { name, lane, isDead, handlers: new Set() }
       this.listeners.add(own)
       return {
         postMessage: (message) => {
-          if (!isDead()) this.tell(own, structuredClone(message))
+          if (!isDead()) this.deliver(own, structuredClone(message))
         },
-        addEventListener: (_type, listener) => void own.hear.add(listener),
+        addEventListener: (_type, listener) => void own.handlers.add(listener),
         close: () => void this.listeners.delete(own),
       }
     }
   }
 
-  private tell(from: Listener, data: unknown): void {
+  private deliver(from: Listener, data: unknown): void {
     for (const other of this.listeners) {
       if (other === from || other.name !== from.name) continue
       this.scheduler.enqueue(() => {
         if (other.isDead()) this.listeners.delete(other)
-        else for (const hear of other.hear) hear(new MessageEvent('message', { data }))
+        else for (const hear of other.handlers) hear(new MessageEvent('message', { data }))
       }, other.lane)
     }
   }

@@ -1,14 +1,14 @@
 import { IDBFactory, IDBOpenDBRequest, IDBTransaction } from 'fake-indexeddb'
 import type { Dice } from '../dice.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
-import { Room, type RoomlessTransaction } from './full-disk.ts'
 import { ReplicaDisk, ReplicaView } from './replica-disk.ts'
+import { type QuotaTransaction, StorageQuota } from './storage-quota.ts'
 
 // A device's disk, and each tab's view of it. A view knows the connections of its tab: a kill aborts the open transactions
 // of the tab and keeps the committed ones.
 
 /** Internals of fake-indexeddb, needed to kill a tab and to read the disk. */
-interface RawTransaction extends RoomlessTransaction {
+interface RawTransaction extends QuotaTransaction {
   db: IDBDatabase
 }
 interface RawStore {
@@ -23,19 +23,19 @@ interface RawDatabase {
 const rawOf = (connection: IDBDatabase): RawDatabase =>
   (connection as unknown as { _rawDatabase: RawDatabase })._rawDatabase
 
-const laneOf = new WeakMap<IDBDatabase, Lane>()
-const roomOf = new WeakMap<IDBDatabase, Room>()
+const laneByConnection = new WeakMap<IDBDatabase, Lane>()
+const quotaByConnection = new WeakMap<IDBDatabase, StorageQuota>()
 
 /**
  * Lets each transaction continue in the lane of its own tab, also if the end of another tab's transaction started it, and fail
  * if its disk is full. Returns how to undo this.
  */
-export function labelTransactions(scheduler: Scheduler): () => void {
+export function instrumentTransactions(scheduler: Scheduler): () => void {
   const prototype = IDBTransaction.prototype as unknown as { _start: (this: RawTransaction) => void }
   const start = prototype._start
   prototype._start = function (this: RawTransaction) {
-    scheduler.current = laneOf.get(this.db) ?? scheduler.current
-    if (!roomOf.get(this.db)?.ends(this)) start.call(this)
+    scheduler.current = laneByConnection.get(this.db) ?? scheduler.current
+    if (!quotaByConnection.get(this.db)?.abortIfFailing(this)) start.call(this)
   }
   return () => {
     prototype._start = start
@@ -45,10 +45,10 @@ export function labelTransactions(scheduler: Scheduler): () => void {
 export class Disk {
   readonly factory = new IDBFactory()
   readonly replica = new ReplicaDisk()
-  readonly room: Room
+  readonly quota: StorageQuota
 
   constructor(dice: Dice) {
-    this.room = new Room(dice)
+    this.quota = new StorageQuota(dice)
   }
 
   /** All records of a store, read without a transaction; none if the database does not exist. */
@@ -80,8 +80,8 @@ export class DiskView {
   constructor(disk: Disk, lane: Lane, scheduler: Scheduler) {
     this.disk = disk
     this.lane = lane
-    const { factory, room } = disk
-    this.replica = new ReplicaView({ scheduler, lane, room, isDead: () => this.isDead })
+    const { factory, quota } = disk
+    this.replica = new ReplicaView({ scheduler, lane, quota, isDead: () => this.isDead })
     this.indexedDB = {
       open: (name: string, version?: number) => this.open(name, version),
       deleteDatabase: (name: string) => (this.isDead ? new IDBOpenDBRequest() : factory.deleteDatabase(name)),
@@ -121,8 +121,8 @@ export class DiskView {
     if (this.isDead) return new IDBOpenDBRequest()
     const request = this.disk.factory.open(name, version)
     const label = () => {
-      laneOf.set(request.result, this.lane)
-      roomOf.set(request.result, this.disk.room)
+      laneByConnection.set(request.result, this.lane)
+      quotaByConnection.set(request.result, this.disk.quota)
       this.connections.add(request.result)
       if (this.isDead) request.result.close()
     }

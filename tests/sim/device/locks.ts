@@ -13,11 +13,11 @@ export interface LockingTab {
  * its locks and its requests.
  */
 export function locksOfTab(locks: FakeLocks, { scheduler, lane, killed }: LockingTab): LockManager {
-  const dead = new Promise<never>((_resolve, reject) => {
+  const whenKilled = new Promise<never>((_resolve, reject) => {
     killed.addEventListener('abort', () => reject(new DOMException('Killed', 'AbortError')), { once: true })
   })
-  dead.catch(() => undefined)
-  const heard = <T>(outcome: Promise<T>): Promise<T> =>
+  whenKilled.catch(() => undefined)
+  const inOwnLane = <T>(outcome: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       outcome.then(
         (value) => scheduler.enqueue(() => resolve(value), lane),
@@ -27,8 +27,9 @@ export function locksOfTab(locks: FakeLocks, { scheduler, lane, killed }: Lockin
   const request: FakeLocks['request'] = (name, options, work) => {
     const signal = AbortSignal.any([killed, ...(options.signal ? [options.signal] : [])])
     const given = options.steal || options.ifAvailable ? options : { ...options, signal }
-    const granted = (lock: Lock | null) => Promise.race([heard(Promise.resolve(lock)).then(work), dead])
-    return heard(locks.request(name, given, granted))
+    const granted = (lock: Lock | null) =>
+      Promise.race([inOwnLane(Promise.resolve(lock)).then(work), whenKilled])
+    return inOwnLane(locks.request(name, given, granted))
   }
   return asLockManager({ request } as FakeLocks)
 }

@@ -17,12 +17,12 @@ const FIRST_VERSION = {
 }
 
 /** Whether an older version could have left this store: it had no notices. */
-export const couldBeOlder = (disk: Disk, memberId: string): boolean =>
+export const couldBeFirstVersion = (disk: Disk, memberId: string): boolean =>
   disk.peek(syncStoreDatabaseName(memberId), 'meta').length > 0 &&
   disk.peek(syncStoreDatabaseName(memberId), 'notices').length === 0
 
 /** Rewrites a member's SyncStore as that version would have left it. No tab may be open. */
-export async function storeAsOlderApp(disk: Disk, memberId: string): Promise<void> {
+export async function rewriteAsFirstVersion(disk: Disk, memberId: string): Promise<void> {
   const name = syncStoreDatabaseName(memberId)
   const stores = Object.keys(FIRST_VERSION)
   const rows = new Map(stores.map((store) => [store, disk.peek(name, store)]))

@@ -11,7 +11,7 @@ import {
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { StoredRow } from '#replica/collections/spec/collection-spec.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
-import type { Room } from './full-disk.ts'
+import type { StorageQuota } from './storage-quota.ts'
 
 // The replica's storage. RxDB's own storages run each call in one transaction; here a call is one turn, and its result
 // arrives in another one, so that other tabs can run in between.
@@ -41,40 +41,40 @@ export class ReplicaDisk {
 }
 
 /** One tab's access to the disk. */
-export interface Access {
+export interface DiskAccess {
   scheduler: Scheduler
   lane: Lane
-  room: Room
+  quota: StorageQuota
   isDead: () => boolean
 }
 
 /** Runs one tab's calls of the storage. Calls of a killed tab neither run nor return. */
 export class ReplicaView {
-  private under = 0
-  private readonly access: Access
+  private running = 0
+  private readonly access: DiskAccess
 
-  constructor(access: Access) {
+  constructor(access: DiskAccess) {
     this.access = access
   }
 
   isBusy(): boolean {
-    return this.under > 0
+    return this.running > 0
   }
 
   /** `work` throws if the disk is full, before it stores anything. */
-  call<T>(work: (room: Room) => T): Promise<T> {
-    const { scheduler, lane, room, isDead } = this.access
-    this.under += 1
+  call<T>(work: (room: StorageQuota) => T): Promise<T> {
+    const { scheduler, lane, quota, isDead } = this.access
+    this.running += 1
     return new Promise((resolve, reject) => {
       const done = (hear: () => void) =>
         scheduler.enqueue(() => {
-          this.under -= 1
+          this.running -= 1
           if (!isDead()) hear()
         }, lane)
       scheduler.enqueue(() => {
         if (isDead()) return
         try {
-          const answer = work(room)
+          const answer = work(quota)
           done(() => resolve(answer))
         } catch (error) {
           done(() => reject(error))
@@ -93,7 +93,7 @@ export interface InstanceOptions {
 }
 
 /** A storage of one collection, with as much as RxDB and this app call. */
-export function instanceOn({ name, schema, table, view, onChange }: InstanceOptions): Instance {
+export function createStorageInstance({ name, schema, table, view, onChange }: InstanceOptions): Instance {
   const instance = {
     schema,
     collectionName: name,
@@ -101,7 +101,7 @@ export function instanceOn({ name, schema, table, view, onChange }: InstanceOpti
     internals: {},
     options: {},
     bulkWrite: (rows: BulkWriteRow<StoredRow>[], context: string) =>
-      view.call((room) => {
+      view.call((quota) => {
         const { errors, ...decided } = categorizeBulkWriteRows(
           instance as unknown as Instance,
           'id',
@@ -110,7 +110,7 @@ export function instanceOn({ name, schema, table, view, onChange }: InstanceOpti
           context,
         )
         const stored = [...decided.bulkInsertDocs, ...decided.bulkUpdateDocs]
-        if (stored.length > 0) room.take()
+        if (stored.length > 0) quota.reserve()
         for (const { document } of stored) table.set(document.id, document)
         if ((decided.eventBulk as EventBulk<unknown, unknown>).events.length > 0) onChange()
         return { error: errors }

@@ -1,7 +1,7 @@
 import type { PushRequest } from '#domain/wire/sync/protocol.ts'
 import type { BackgroundPush } from '#worker/api/background-push.ts'
 
-interface Kept {
+interface StoredBatch {
   name: string
   batch: PushRequest
   /** sending may have started */
@@ -10,22 +10,22 @@ interface Kept {
 
 /** A device's service worker: it stores the newest batch, and delivers it while no tab is open. */
 export class ServiceWorker {
-  private kept: Kept | null = null
+  private stored: StoredBatch | null = null
 
   /** The service worker's interface for one tab; calls of a killed tab do nothing. */
-  keptPushOf(isDead: () => boolean): BackgroundPush {
+  backgroundPushFor(isDead: () => boolean): BackgroundPush {
     return {
       keep: (name, batch) => {
-        if (!isDead()) this.kept = { name, batch: structuredClone(batch), isTried: false }
+        if (!isDead()) this.stored = { name, batch: structuredClone(batch), isTried: false }
         return Promise.resolve()
       },
       reclaim: () => {
-        const free = this.kept !== null && !this.kept.isTried && !isDead() ? this.kept : null
-        if (free) this.kept = null
+        const free = this.stored !== null && !this.stored.isTried && !isDead() ? this.stored : null
+        if (free) this.stored = null
         return Promise.resolve({ there: true, batch: free?.name ?? null })
       },
       forget: () => {
-        if (!isDead()) this.kept = null
+        if (!isDead()) this.stored = null
         return Promise.resolve()
       },
     }
@@ -33,14 +33,14 @@ export class ServiceWorker {
 
   /** Sends the stored batch, and deletes it once our server has responded. */
   async deliver(send: (batch: PushRequest) => Promise<{ isAnswered: boolean }>): Promise<void> {
-    const { kept } = this
-    if (!kept) return
-    kept.isTried = true
-    const { isAnswered } = await send(kept.batch)
-    if (isAnswered && this.kept === kept) this.kept = null
+    const { stored } = this
+    if (!stored) return
+    stored.isTried = true
+    const { isAnswered } = await send(stored.batch)
+    if (isAnswered && this.stored === stored) this.stored = null
   }
 
   forget(): void {
-    this.kept = null
+    this.stored = null
   }
 }

@@ -13,7 +13,7 @@ import type { Lane } from '../time/scheduler.ts'
 import { Channels } from './channels.ts'
 import { Disk } from './disk.ts'
 import { locksOfTab } from './locks.ts'
-import { couldBeOlder, storeAsOlderApp } from './older-app.ts'
+import { couldBeFirstVersion, rewriteAsFirstVersion } from './older-app.ts'
 import { ServiceWorker } from './service-worker.ts'
 import { SimTab, type TabDeps } from './tab.ts'
 
@@ -21,11 +21,11 @@ import { SimTab, type TabDeps } from './tab.ts'
 export type OutboxRow = PendingMutation & { set: Record<string, unknown> }
 
 type Membership = RelationOf<'membership'>
-type Shared = Pick<TabDeps, 'scheduler' | 'dice' | 'network' | 'sockets' | 'newId' | 'log'>
+type SharedDeps = Pick<TabDeps, 'scheduler' | 'dice' | 'network' | 'sockets' | 'newId' | 'log'>
 
 export interface DeviceSetup {
   /** the seed of its simulation */
-  world: string
+  seed: string
   name: string
   memberId: string
   access: (session: number) => string
@@ -34,7 +34,7 @@ export interface DeviceSetup {
   /** without Web Locks every tab synchronizes */
   hasLocks: boolean
   homeCell: string | null
-  watch: (tab: string) => TabDeps['watch']
+  watch: (tab: string) => TabDeps['observer']
   /** called when a tab is killed */
   onKill: () => void
 }
@@ -50,21 +50,21 @@ export class SimDevice {
   readonly serviceWorker = new ServiceWorker()
   tabs: SimTab[] = []
   private readonly setup: DeviceSetup
-  private readonly shared: Shared
+  private readonly shared: SharedDeps
   private readonly locks = new FakeLocks()
   private readonly channels: Channels
   private homeCell: string | null
   private readonly homeWatchers = new Set<() => void>()
-  private lastJoined = ''
+  private lastCommunities = ''
   private signIns = 1
-  private lastOver = 0
-  private signedOut = false
+  private lastExpired = 0
+  private hasSignedOut = false
   /** work on its disk while no tab may be open */
-  private upkeep: Promise<void> | null = null
-  private births = 1
-  private opened = 0
+  private maintenance: Promise<void> | null = null
+  private replicaCount = 1
+  private tabCount = 0
 
-  constructor(setup: DeviceSetup, shared: Shared) {
+  constructor(setup: DeviceSetup, shared: SharedDeps) {
     this.setup = setup
     this.shared = shared
     this.disk = new Disk(shared.dice)
@@ -82,7 +82,7 @@ export class SimDevice {
 
   /** Whether a write is not acknowledged yet. */
   isWriting(): boolean {
-    return this.tabs.some((tab) => tab.writing > 0)
+    return this.tabs.some((tab) => tab.runningWrites > 0)
   }
 
   access(): string {
@@ -91,75 +91,75 @@ export class SimDevice {
 
   /** Whether the server rejects the current tokens; the device may not know it yet. */
   isSessionOver(): boolean {
-    return this.lastOver >= this.signIns
+    return this.lastExpired >= this.signIns
   }
 
   isSignedOut(): boolean {
-    return this.signedOut
+    return this.hasSignedOut
   }
 
-  mayOpen(): boolean {
-    return !this.signedOut && this.upkeep === null
+  canOpen(): boolean {
+    return !this.hasSignedOut && this.maintenance === null
   }
 
   endSession(): void {
-    this.lastOver = this.signIns
+    this.lastExpired = this.signIns
   }
 
   /** The server rejected its tokens: unsent writes stay, all synced data is deleted. */
   seal(): void {
-    if (this.signedOut || !this.isSessionOver()) return
+    if (this.hasSignedOut || !this.isSessionOver()) return
     this.setup.onSeal()
-    this.signedOut = true
+    this.hasSignedOut = true
     this.serviceWorker.forget()
     this.withoutTabs(() => deleteSyncedData(this.memberId, { indexedDB: this.disk.factory, IDBKeyRange }))
   }
 
   /** Returns false unless the device is signed out completely. */
   signIn(): boolean {
-    if (!this.signedOut || this.upkeep !== null) return false
-    this.signedOut = false
+    if (!this.hasSignedOut || this.maintenance !== null) return false
+    this.hasSignedOut = false
     this.signIns += 1
     return true
   }
 
   /** Updates the app from its first version. Returns false if the stored data cannot be from that version. */
-  becomeNewer(): boolean {
-    if (!couldBeOlder(this.disk, this.memberId)) return false
-    this.withoutTabs(() => storeAsOlderApp(this.disk, this.memberId))
+  updateApp(): boolean {
+    if (!couldBeFirstVersion(this.disk, this.memberId)) return false
+    this.withoutTabs(() => rewriteAsFirstVersion(this.disk, this.memberId))
     return true
   }
 
   /** Resolves when tabs may be opened again, or the member may sign in. */
-  async rests(): Promise<void> {
-    await this.upkeep
+  async whenIdle(): Promise<void> {
+    await this.maintenance
   }
 
   /** Starts to open a tab. */
   openTab(): SimTab {
-    this.opened += 1
+    this.tabCount += 1
     const { name, setup } = this
-    const tabName = `${name}.${this.opened}`
+    const tabName = `${name}.${this.tabCount}`
     const tab = new SimTab({
       ...this.shared,
       name: tabName,
-      uniqueName: `${setup.world}-${tabName}`,
+      uniqueName: `${setup.seed}-${tabName}`,
       memberId: setup.memberId,
       access: this.access(),
       isSessionOver: () => this.isSessionOver(),
-      onRefused: () => this.shared.scheduler.enqueue(() => this.seal(), this.shared.scheduler.world),
+      onTokenRejected: () => this.shared.scheduler.enqueue(() => this.seal(), this.shared.scheduler.world),
       clientId: `device-${name}`,
       disk: this.disk,
-      birth: `${name} ${this.births}`,
-      watch: setup.watch(tabName),
+      storageToken: `${name} ${this.replicaCount}`,
+      observer: setup.watch(tabName),
       skewMs: () => this.skewMs,
       isOnline: () => this.isOnline,
       locks: (locking) => (setup.hasLocks ? locksOfTab(this.locks, locking) : null),
-      channels: (lane: Lane, isDead) => this.channels.of(lane, isDead),
-      keptPush: (isDead) => this.serviceWorker.keptPushOf(isDead),
-      home: () => ({ cell: this.homeCell, communities: this.joined() }),
+      channels: (lane: Lane, isDead) => this.channels.openerFor(lane, isDead),
+      backgroundPush: (isDead) => this.serviceWorker.backgroundPushFor(isDead),
+      home: () => ({ cell: this.homeCell, communities: this.communities() }),
       watchHome: (onChange) => this.watchHome(onChange),
-      onChange: (collection) => void (collection === 'relations' && this.lookHome()),
+      onChange: (collection) => void (collection === 'relations' && this.notifyIfCommunitiesChanged()),
     })
     this.tabs.push(tab)
     this.shared.scheduler.enqueue(
@@ -192,7 +192,7 @@ export class SimDevice {
   }
 
   /** the communities of which the member is a member, from the replica */
-  joined(): string[] {
+  communities(): string[] {
     const edges = this.documents('relations').map(({ doc }) => doc as WireDocument & Partial<Membership>)
     return edges.flatMap(({ id, kind, state, target }) =>
       kind === 'membership' && state === 'member' && target && id.startsWith(`membership:${this.memberId}:`)
@@ -207,7 +207,7 @@ export class SimDevice {
 
   /** Deletes the replica, as after damage or a change of its schema; no tab may be open. */
   loseReplica(): void {
-    this.births += 1
+    this.replicaCount += 1
     this.disk.replica.clear()
   }
 
@@ -228,12 +228,12 @@ export class SimDevice {
     return rows.map((row) => ({ ...row, set: contents.get(row.seq)?.set ?? {} }))
   }
 
-  shadows(): BaseSnapshot[] {
+  baseSnapshots(): BaseSnapshot[] {
     return this.disk.peek(syncStoreDatabaseName(this.memberId), 'shadows') as BaseSnapshot[]
   }
 
   /** The subscribed scopes with their cursors. */
-  positions(): Map<string, number> {
+  cursors(): Map<string, number> {
     const rows = this.disk.peek(syncStoreDatabaseName(this.memberId), 'positions') as {
       scope: string
       reached: number
@@ -259,10 +259,10 @@ export class SimDevice {
   }
 
   /** Notifies watchers of the home if the member's communities have changed. */
-  private lookHome(): void {
-    const joined = this.joined().join(' ')
-    if (joined === this.lastJoined) return
-    this.lastJoined = joined
+  private notifyIfCommunitiesChanged(): void {
+    const joined = this.communities().join(' ')
+    if (joined === this.lastCommunities) return
+    this.lastCommunities = joined
     for (const tell of this.homeWatchers) tell()
   }
 
@@ -272,10 +272,10 @@ export class SimDevice {
     for (const tab of this.tabs) this.kill(tab)
     this.loseReplica()
     scheduler.current = scheduler.world
-    this.upkeep = work()
+    this.maintenance = work()
       .catch((error: unknown) => log(`${this.name} did not close its disk`, error))
       .finally(() => {
-        this.upkeep = null
+        this.maintenance = null
       })
   }
 

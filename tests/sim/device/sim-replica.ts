@@ -13,7 +13,7 @@ import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
 import type { StoredRow } from '#replica/collections/spec/collection-spec.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { Replica, ReplicaCollections } from '#replica/open-replica.ts'
-import { instanceOn, type ReplicaDisk, type ReplicaView, type Table } from './replica-disk.ts'
+import { createStorageInstance, type ReplicaDisk, type ReplicaView, type Table } from './replica-disk.ts'
 
 // A replica with the interface of replica/open-replica.ts on a simulated disk. RxDB itself allows 13 open collections per process
 // and one database of each name; a simulation needs more of both.
@@ -21,9 +21,9 @@ import { instanceOn, type ReplicaDisk, type ReplicaView, type Table } from './re
 export interface SimReplicaOptions {
   memberId: string
   /** identifies this incarnation of the replica */
-  birth: string
+  storageToken: string
   /** unique among all tabs of the process */
-  tab: string
+  tabToken: string
   disk: ReplicaDisk
   view: ReplicaView
   /** called when this tab has written rows of the collection */
@@ -39,26 +39,32 @@ const SCHEMAS = new Map(
 )
 
 export async function openSimReplica(options: SimReplicaOptions): Promise<Replica> {
-  const { memberId, birth, disk, view } = options
+  const { memberId, storageToken, disk, view } = options
   const tables = COLLECTIONS.map((name) => disk.table(name))
   await view.call(() => undefined)
   const opened = COLLECTIONS.map((name) => [name, openCollection(name, options)] as const)
   return {
     memberId,
     collections: Object.fromEntries(opened) as unknown as ReplicaCollections,
-    storageToken: birth,
-    databases: tables.map((table) => sweepable(table, view)),
+    storageToken,
+    databases: tables.map((table) => cleanableTable(table, view)),
     loss: new Promise(() => undefined),
     close: () => Promise.resolve(),
   }
 }
 
-function openCollection(name: CollectionName, { tab, disk, view, onChange }: SimReplicaOptions) {
+function openCollection(name: CollectionName, { tabToken, disk, view, onChange }: SimReplicaOptions) {
   const schema = SCHEMAS.get(name) as Parameters<typeof prepareQuery<StoredRow>>[0]
-  const instance = instanceOn({ name, schema, table: disk.table(name), view, onChange: () => onChange(name) })
+  const instance = createStorageInstance({
+    name,
+    schema,
+    table: disk.table(name),
+    view,
+    onChange: () => onChange(name),
+  })
   // The wrapper uses the database's token for revisions, and its queue, which only matters when everything is closed.
   const database = {
-    token: tab,
+    token: tabToken,
     storageInstances: new Set(),
     lockedRun: <T>(work: () => T): T => work(),
   }
@@ -74,7 +80,7 @@ function openCollection(name: CollectionName, { tab, disk, view, onChange }: Sim
 }
 
 /** The part of Dexie that the cleanup of deleted rows calls. */
-function sweepable(table: Table, view: ReplicaView): Dexie {
+function cleanableTable(table: Table, view: ReplicaView): Dexie {
   const empty = {
     filter: (isMeant: (row: { _meta: { lwt: number } }) => boolean) => ({
       delete: () =>

@@ -24,11 +24,11 @@ import type { Sockets } from '../net/socket.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 import { type Disk, DiskView } from './disk.ts'
 import type { LockingTab } from './locks.ts'
+import { createObservedEngine, type EngineObserver } from './observed-engine.ts'
 import { openSimReplica } from './sim-replica.ts'
-import { createWatchedEngine, type EngineWatch } from './watched-engine.ts'
 
 const ORIGIN = 'http://server.test'
-const FACTS = {
+const NETWORK_STATUS = {
   connection: { tier: 'unknown', saveData: false },
   data: { session: NO_DATA_USE, device: NO_DATA_USE },
 } as const
@@ -44,22 +44,22 @@ export interface TabDeps {
   /** whether the server rejects this token */
   isSessionOver: () => boolean
   /** called when the server has rejected it */
-  onRefused: () => void
+  onTokenRejected: () => void
   clientId: string
   scheduler: Scheduler
   dice: Dice
   network: SimNetwork
   sockets: Sockets
   disk: Disk
-  birth: string
-  watch: EngineWatch
+  storageToken: string
+  observer: EngineObserver
   newId: () => string
   /** the current error of the device's clock */
   skewMs: () => number
   isOnline: () => boolean
   locks: (tab: LockingTab) => LockManager | null
   channels: (lane: Lane, isDead: () => boolean) => OpenChannel
-  keptPush: (isDead: () => boolean) => BackgroundPush
+  backgroundPush: (isDead: () => boolean) => BackgroundPush
   home: () => Home
   watchHome: (onChange: () => void) => () => void
   /** called when this tab has written rows of the replica */
@@ -74,12 +74,12 @@ export class SimTab {
   isDead = false
   private readonly deps: TabDeps
   private readonly view: DiskView
-  private readonly killing = new AbortController()
+  private readonly killController = new AbortController()
   /** the storage problem shown to the member */
-  problem: StorageFull | null = null
+  storageProblem: StorageFull | null = null
   /** how many writes are running */
-  writing = 0
-  private unkept: (() => void)[] = []
+  runningWrites = 0
+  private onStored: (() => void)[] = []
   private opened: { sync: MemberSync; engine: Engine; replica: Replica; store: SyncStore } | null = null
 
   constructor(deps: TabDeps) {
@@ -100,14 +100,14 @@ export class SimTab {
     await store.open()
     const replica = await openSimReplica({
       memberId,
-      birth: deps.birth,
-      tab: deps.uniqueName,
+      storageToken: deps.storageToken,
+      tabToken: deps.uniqueName,
       disk: deps.disk.replica,
       view: this.view.replica,
       onChange: deps.onChange,
     })
     const now = () => new Date(clock.now())
-    const engine = createWatchedEngine(
+    const engine = createObservedEngine(
       {
         replica,
         store,
@@ -116,10 +116,10 @@ export class SimTab {
         now,
         onMaterializeFailed: (error) => sync.reportStorageError(error),
       },
-      deps.watch,
+      deps.observer,
     )
-    const unlaid = await engine.start()
-    const gate = createNetworkGate(this.client(clock))
+    const materializeError = await engine.start()
+    const gate = createNetworkGate(this.createClient(clock))
     if (await engine.readWorkOffline()) gate.shut('work_offline')
     const sync = startMemberSync({
       memberId,
@@ -127,14 +127,14 @@ export class SimTab {
       send: createAuthenticatedSend({
         send: gate.send,
         access: () => deps.access,
-        renew: () => this.renew(),
+        renew: () => this.renewToken(),
       }),
       clock,
       random: deps.dice.next,
-      keptPush: this.deps.keptPush(() => this.isDead),
+      keptPush: this.deps.backgroundPush(() => this.isDead),
       gate,
       traffic: {
-        facts: () => FACTS,
+        facts: () => NETWORK_STATUS,
         watch: () => () => undefined,
         strategy: () => STRATEGIES.standard,
         choice: () => 'auto',
@@ -143,12 +143,12 @@ export class SimTab {
       estimateStorage: () => Promise.resolve(null),
       openUploads: () => Promise.reject(new Error('Photos are not simulated')),
       newId: deps.newId,
-      locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killing.signal }),
+      locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killController.signal }),
       openChannel: deps.channels(this.lane, () => this.isDead),
       isOnline: deps.isOnline,
       live: {
         address: `${ORIGIN}/ws/notifications/`,
-        openSocket: (url) => deps.sockets.connect(this.line(), memberId, url),
+        openSocket: (url) => deps.sockets.connect(this.networkClient(), memberId, url),
         token: () => deps.access,
       },
       openingSinceMs,
@@ -160,10 +160,10 @@ export class SimTab {
       revalidateSession: () => undefined,
       log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
     })
-    if (unlaid) sync.reportStorageError(unlaid)
-    sync.port.watchStatus(({ problem }) => this.hearProblem(problem))
+    if (materializeError) sync.reportStorageError(materializeError)
+    sync.port.watchStatus(({ problem }) => this.handleProblem(problem))
     this.opened = { sync, engine, replica, store }
-    if (this.isDead) await this.letGo()
+    if (this.isDead) await this.release()
   }
 
   /** null while the tab opens, and after it was killed */
@@ -178,17 +178,17 @@ export class SimTab {
   /** Resolves once the write is stored on this device. */
   async write(changes: Change[]): Promise<void> {
     if (!this.opened) throw new Error('The tab is not open yet')
-    this.writing += 1
+    this.runningWrites += 1
     try {
       await this.opened.sync.write(changes)
     } finally {
-      this.writing -= 1
+      this.runningWrites -= 1
     }
   }
 
   /** Calls back once no write is in memory only. */
-  whenKept(onKept: () => void): void {
-    this.unkept.push(onKept)
+  onceStored(onKept: () => void): void {
+    this.onStored.push(onKept)
   }
 
   isFrozen(): boolean {
@@ -201,10 +201,10 @@ export class SimTab {
 
   /** Kills the tab in the middle of its work. */
   kill(): void {
-    this.end()
+    this.markDead()
     this.view.kill()
-    this.killing.abort()
-    this.letGo().catch(() => undefined)
+    this.killController.abort()
+    this.release().catch(() => undefined)
   }
 
   /** Closes the tab properly. */
@@ -216,32 +216,32 @@ export class SimTab {
     await opened.engine.close()
     await opened.replica.close()
     opened.store.close()
-    this.end()
+    this.markDead()
   }
 
-  private hearProblem(problem: StorageFull | null): void {
-    this.problem = problem
+  private handleProblem(problem: StorageFull | null): void {
+    this.storageProblem = problem
     if (this.isDead || (problem?.unkept ?? 0) > 0) return
-    for (const tell of this.unkept.splice(0)) tell()
+    for (const tell of this.onStored.splice(0)) tell()
   }
 
   /** Releases what libraries hold for the tab. */
-  private async letGo(): Promise<void> {
+  private async release(): Promise<void> {
     this.opened?.store.close()
     await this.opened?.replica.close()
   }
 
-  private end(): void {
+  private markDead(): void {
     this.isDead = true
     this.deps.scheduler.closeLane(this.lane, this.deps.scheduler.world)
   }
 
-  private client(clock: Clock) {
-    const fetch = this.deps.network.fetchAt(this.line())
+  private createClient(clock: Clock) {
+    const fetch = this.deps.network.fetchFor(this.networkClient())
     return createSend({ origin: ORIGIN, fetch, clock, deviceId: this.deps.clientId, meter: UNMEASURED })
   }
 
-  private line() {
+  private networkClient() {
     const { name, lane, deps } = this
     return { name, lane, isDead: () => this.isDead, isOnline: deps.isOnline }
   }
@@ -255,10 +255,10 @@ export class SimTab {
   }
 
   /** A rejected token is renewed, rejected again, or the server is unreachable. */
-  private renew(): Promise<TokenRefreshResult> {
-    const { dice, access, isSessionOver, onRefused } = this.deps
+  private renewToken(): Promise<TokenRefreshResult> {
+    const { dice, access, isSessionOver, onTokenRejected } = this.deps
     if (isSessionOver() && dice.chance(0.7)) {
-      onRefused()
+      onTokenRejected()
       return Promise.resolve({ kind: 'refused' })
     }
     if (!isSessionOver() && dice.chance(0.5)) return Promise.resolve({ kind: 'renewed', access })

@@ -1,17 +1,17 @@
 import type { Dice } from '../dice.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 import type { Trace } from '../trace.ts'
-import { FAULTS, type Fault, NO_FAULT, NOT_SERVED, type Served } from './faults.ts'
+import { FAULTS, type Fault, NO_FAULT, NOT_SERVED, type SimResponse } from './faults.ts'
 
 /** A request, as it reaches the server. */
-export interface Sent {
+export interface SimRequest {
   path: string
   headers: Record<string, string>
   body: string
 }
 
 /** A client of the network. */
-export interface Line {
+export interface NetworkClient {
   name: string
   lane: Lane
   isDead: () => boolean
@@ -22,14 +22,14 @@ export interface NetworkDeps {
   scheduler: Scheduler
   dice: Dice
   trace: Trace
-  serve: (sent: Sent) => Promise<Served>
+  serve: (sent: SimRequest) => Promise<SimResponse>
 }
 
 const LATE_COPY_MS = { least: 500, most: 90_000 }
 
 export class SimNetwork {
   /** the share of requests that meet a fault, 0 to 1 */
-  roughness = 0
+  faultRate = 0
   private readonly deps: NetworkDeps
 
   constructor(deps: NetworkDeps) {
@@ -37,16 +37,16 @@ export class SimNetwork {
   }
 
   /** `fetch` for this client. */
-  fetchAt(line: Line): typeof fetch {
+  fetchFor(line: NetworkClient): typeof fetch {
     return (input, init) => this.fetch(line, input instanceof Request ? input.url : String(input), init ?? {})
   }
 
   /** Sends a request without a deadline. Returns the response, or null if none arrived. */
-  send(line: Line, sent: Sent): Promise<Response | null> {
+  send(line: NetworkClient, sent: SimRequest): Promise<Response | null> {
     return this.exchange(line, sent).catch(() => null)
   }
 
-  private fetch(line: Line, url: string, init: RequestInit): Promise<Response> {
+  private fetch(line: NetworkClient, url: string, init: RequestInit): Promise<Response> {
     const headers = Object.fromEntries(new Headers(init.headers).entries())
     const body = typeof init.body === 'string' ? init.body : ''
     const { signal } = init
@@ -61,7 +61,7 @@ export class SimNetwork {
     })
   }
 
-  private exchange(line: Line, sent: Sent): Promise<Response> {
+  private exchange(line: NetworkClient, sent: SimRequest): Promise<Response> {
     const { scheduler, dice, trace } = this.deps
     return new Promise((resolve, reject) => {
       // A killed tab sends and receives nothing.
@@ -73,10 +73,10 @@ export class SimNetwork {
         later(dice.between(0, 30), breaks)
         return
       }
-      const fault = this.faultOfNow()
+      const fault = this.pickFault()
       trace.note(`${line.name} ${sent.path} ${fault.name} ${sent.body}`)
       this.deliver(sent, fault, (served) => {
-        const met = fault.meets(served, dice)
+        const met = fault.respond(served, dice)
         if (met === 'silence') return
         later(dice.between(5, 400), () => {
           if (!line.isOnline() || met === 'error') breaks()
@@ -86,30 +86,30 @@ export class SimNetwork {
     })
   }
 
-  private faultOfNow(): Fault {
+  private pickFault(): Fault {
     const { dice } = this.deps
-    return dice.chance(this.roughness) ? dice.weigh(FAULTS) : NO_FAULT
+    return dice.chance(this.faultRate) ? dice.pickWeighted(FAULTS) : NO_FAULT
   }
 
-  private deliver(sent: Sent, { arrives }: Fault, answered: (served: Served) => void): void {
+  private deliver(sent: SimRequest, { delivery }: Fault, answered: (served: SimResponse) => void): void {
     const { dice } = this.deps
-    if (arrives === 'never') return answered(NOT_SERVED)
+    if (delivery === 'never') return answered(NOT_SERVED)
     const delayMs = dice.between(5, 400)
     this.serveAfter(delayMs, sent, answered)
-    if (arrives === 'twice') this.serveAfter(delayMs + dice.between(0, 20), sent, () => undefined)
-    if (arrives === 'late_copy') {
+    if (delivery === 'twice') this.serveAfter(delayMs + dice.between(0, 20), sent, () => undefined)
+    if (delivery === 'late_copy') {
       const { least, most } = LATE_COPY_MS
       this.serveAfter(delayMs + dice.between(least, most), sent, () => undefined)
     }
   }
 
-  private serveAfter(delayMs: number, sent: Sent, answered: (served: Served) => void): void {
+  private serveAfter(delayMs: number, sent: SimRequest, answered: (served: SimResponse) => void): void {
     const { scheduler, trace, serve } = this.deps
     const arrive = async () => {
       const served = await serve(sent)
       trace.note(`server ${sent.path} ${served.status} ${served.text}`)
       answered(served)
     }
-    scheduler.outsideAfter(delayMs, arrive, scheduler.world)
+    scheduler.afterWithRealTimers(delayMs, arrive, scheduler.world)
   }
 }

@@ -2,10 +2,10 @@ import { memberScope } from '#domain/wire/sync/scope.ts'
 import { FakeSocket } from '#tests/fakes/browser/socket.ts'
 import type { Dice } from '../dice.ts'
 import type { Scheduler } from '../time/scheduler.ts'
-import type { Line } from './network.ts'
+import type { NetworkClient } from './network.ts'
 
-const LOST_HINTS = 0.3
-const ABNORMAL = 1006
+const HINT_LOSS_PROBABILITY = 0.3
+const ABNORMAL_CLOSURE = 1006
 
 /** The live sockets of all tabs. Some hints are lost on the way. */
 export class Sockets {
@@ -18,50 +18,50 @@ export class Sockets {
     this.dice = dice
   }
 
-  connect(line: Line, memberId: string, url: string): FakeSocket {
-    const socket = new SimSocket(url, line, memberId)
+  connect(client: NetworkClient, memberId: string, url: string): FakeSocket {
+    const socket = new SimSocket(url, client, memberId)
     this.later(socket, () => {
-      if (!line.isOnline()) return socket.drop(ABNORMAL)
+      if (!client.isOnline()) return socket.drop(ABNORMAL_CLOSURE)
       this.open.add(socket)
       socket.accept()
     })
-    socket.onPing = () => this.later(socket, () => line.isOnline() && socket.say({ type: 'pong' }))
+    socket.onPing = () => this.later(socket, () => client.isOnline() && socket.say({ type: 'pong' }))
     return socket
   }
 
   /** Sends a hint that these scopes have changed, except to the device of the session `except`. */
-  announce(scopes: readonly string[], collections: readonly string[], except?: string): void {
+  publishHint(scopes: readonly string[], collections: readonly string[], except?: string): void {
     for (const socket of this.open) {
-      if (except !== undefined && socket.line.name.startsWith(`${except}.`)) continue
-      const heard = scopes.filter((scope) => socket.hears(scope))
+      if (except !== undefined && socket.client.name.startsWith(`${except}.`)) continue
+      const heard = scopes.filter((scope) => socket.isSubscribed(scope))
       if (socket.closed) this.open.delete(socket)
-      else if (heard.length > 0 && socket.line.isOnline() && !this.dice.chance(LOST_HINTS))
+      else if (heard.length > 0 && socket.client.isOnline() && !this.dice.chance(HINT_LOSS_PROBABILITY))
         this.later(socket, () => socket.say({ type: 'sync', scopes: heard, collections }))
     }
   }
 
   private later(socket: SimSocket, run: () => void): void {
-    const { line } = socket
+    const { client } = socket
     this.scheduler.after(
       this.dice.between(5, 300),
-      () => !socket.closed && !line.isDead() && run(),
-      line.lane,
+      () => !socket.closed && !client.isDead() && run(),
+      client.lane,
     )
   }
 }
 
 class SimSocket extends FakeSocket {
   onPing: () => void = () => undefined
-  readonly line: Line
+  readonly client: NetworkClient
   private readonly channels: Set<string>
 
-  constructor(url: string, line: Line, memberId: string) {
+  constructor(url: string, client: NetworkClient, memberId: string) {
     super(url)
-    this.line = line
+    this.client = client
     this.channels = new Set([memberScope(memberId)])
   }
 
-  hears(scope: string): boolean {
+  isSubscribed(scope: string): boolean {
     return this.channels.has(scope)
   }
 

@@ -24,7 +24,7 @@ export class Backups {
     this.tables = tables
   }
 
-  static async of({ query }: Database): Promise<Backups> {
+  static async create({ query }: Database): Promise<Backups> {
     return new Backups(await query<TableColumns>(COLUMNS))
   }
 

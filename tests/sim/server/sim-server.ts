@@ -11,25 +11,25 @@ import { pull } from '#server/sync/pull/pull.ts'
 import { push } from '#server/sync/push/push.ts'
 import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
 import { makeMember } from '#tests/server/make-member.ts'
-import type { Served } from '../net/faults.ts'
-import type { Sent } from '../net/network.ts'
-import { wallNowMs } from '../time/globals.ts'
+import type { SimResponse } from '../net/faults.ts'
+import type { SimRequest } from '../net/network.ts'
+import { systemNowMs } from '../time/globals.ts'
 import { type Backup, Backups } from './backup.ts'
 
 /** The member and session of a request, as read from its token. */
-export interface Asker {
+export interface Requester {
   memberId: string
   /** one per device */
   session: string
 }
 
-const FOREVER_MS = 100 * 365 * 24 * 60 * 60_000
+const SESSION_LIFETIME_MS = 100 * 365 * 24 * 60 * 60_000
 
 /** The server's sync on a real database, one request at a time, with the clock of the simulation. */
 export class SimServer {
   readonly db: Database
-  nowMs: () => number = wallNowMs
-  announce: PublishHint = () => undefined
+  nowMs: () => number = systemNowMs
+  publishHint: PublishHint = () => undefined
   private readonly backups: Backups
   private readonly empty: Backup
   private readonly deps: Parameters<typeof push>[0]
@@ -42,7 +42,7 @@ export class SimServer {
       db,
       collections,
       clock: () => new Date(this.nowMs()),
-      publishHint: (...heard) => this.announce(...heard),
+      publishHint: (...heard) => this.publishHint(...heard),
       publishEventMessage: () => undefined,
     }
   }
@@ -51,7 +51,7 @@ export class SimServer {
     const db = openDatabase({ address })
     await migrate(db)
     await liftQuotas(db.query)
-    const backups = await Backups.of(db)
+    const backups = await Backups.create(db)
     return new SimServer(db, backups, await backups.take(db.query))
   }
 
@@ -60,7 +60,7 @@ export class SimServer {
   }
 
   /** Empties the server for another run. */
-  async begin(epoch: string): Promise<void> {
+  async reset(epoch: string): Promise<void> {
     await this.restore(this.empty, epoch)
   }
 
@@ -70,24 +70,24 @@ export class SimServer {
   }
 
   /** Signs a device in, with a session that never expires. */
-  async addSession({ memberId, session }: Asker): Promise<void> {
+  async addSession({ memberId, session }: Requester): Promise<void> {
     const now = this.deps.clock()
-    const expiresAt = new Date(now.getTime() + FOREVER_MS)
+    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
     await insertSession(this.db.query, { id: session, memberId, device: null, now, expiresAt })
   }
 
   /** Serves a pull or a push, without the checks of tokens and rate limits in front of them. */
-  async serve({ memberId, session }: Asker, { path, body }: Sent): Promise<Served> {
+  async serve({ memberId, session }: Requester, { path, body }: SimRequest): Promise<SimResponse> {
     const asked: unknown = JSON.parse(body)
     if (path === apiPaths.pull)
       return {
         status: 200,
-        text: pulledInOneOrder(
+        text: sortPullResponse(
           await pull({ ...this.deps, sessionId: session }, memberId, v.parse(pullRequest, asked)),
         ),
       }
     const answer = await push({ ...this.deps, sessionId: session }, memberId, v.parse(pushRequest, asked))
-    return { status: 200, text: JSON.stringify(pushedInOneOrder(answer)) }
+    return { status: 200, text: JSON.stringify(sortPushResponse(answer)) }
   }
 
   backup(): Promise<Backup> {
@@ -101,23 +101,23 @@ export class SimServer {
 }
 
 /** Sorts scopes and removed ids: their order has no meaning and depends on PostgreSQL's plans, not on the seed. */
-function pulledInOneOrder(text: string): string {
+function sortPullResponse(text: string): string {
   const { gone, scopes, drop, refused, ...answer } = JSON.parse(text) as Record<string, object | undefined>
   const parts = Object.entries({ scopes, drop, refused }).filter(([, part]) => part !== undefined)
   const ids = Object.entries(gone ?? {}).map(([name, list]) => [name, (list as string[]).toSorted()] as const)
   return JSON.stringify({
     ...answer,
-    ...Object.fromEntries(parts.map(([name, part]) => [name, sorted(part ?? {})])),
+    ...Object.fromEntries(parts.map(([name, part]) => [name, sortKeys(part ?? {})])),
     ...(gone && { gone: Object.fromEntries(ids) }),
   })
 }
 
 /** The same for the results of writes. */
-const pushedInOneOrder = (answer: PushResponseBody): PushResponseBody =>
-  'results' in answer ? { ...answer, results: answer.results.map(resultInOneOrder) } : answer
+const sortPushResponse = (answer: PushResponseBody): PushResponseBody =>
+  'results' in answer ? { ...answer, results: answer.results.map(sortResult) } : answer
 
-const resultInOneOrder = <Result extends { scopes?: object | undefined }>(result: Result): Result =>
-  result.scopes ? { ...result, scopes: sorted(result.scopes) } : result
+const sortResult = <Result extends { scopes?: object | undefined }>(result: Result): Result =>
+  result.scopes ? { ...result, scopes: sortKeys(result.scopes) } : result
 
-const sorted = <Part extends object>(part: Part): Part =>
+const sortKeys = <Part extends object>(part: Part): Part =>
   Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) as Part

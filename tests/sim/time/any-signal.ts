@@ -1,5 +1,5 @@
-const native = AbortSignal.any.bind(AbortSignal)
-const madeOf = new WeakMap<AbortSignal, AbortSignal[]>()
+const nativeAny = AbortSignal.any.bind(AbortSignal)
+const dependents = new WeakMap<AbortSignal, AbortSignal[]>()
 
 /**
  * `AbortSignal.any` whose result lives as long as its sources. Node's own may be garbage collected while it still has
@@ -7,11 +7,11 @@ const madeOf = new WeakMap<AbortSignal, AbortSignal[]>()
  */
 export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const sources = [...signals]
-  const any = native(sources)
+  const any = nativeAny(sources)
   for (const source of sources) {
-    const made = madeOf.get(source) ?? []
+    const made = dependents.get(source) ?? []
     made.push(any)
-    madeOf.set(source, made)
+    dependents.set(source, made)
   }
   return any
 }

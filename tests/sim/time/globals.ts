@@ -11,43 +11,43 @@ const real = {
 }
 
 /** The real time. */
-export const wallNowMs = (): number => real.dateNow()
+export const systemNowMs = (): number => real.dateNow()
 
-export function takeGlobals(scheduler: Scheduler): void {
+export function installSimulatedTimers(scheduler: Scheduler): void {
   Object.assign(globalThis, {
     setImmediate: (run: (...args: unknown[]) => void, ...args: unknown[]) =>
       scheduler.enqueue(() => run(...args)),
     setTimeout: (run: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) =>
-      new Handle(scheduler.after(delayMs, () => run(...args))),
+      new TimerHandle(scheduler.after(delayMs, () => run(...args))),
     clearTimeout: (handle: unknown) => {
-      if (handle instanceof Handle) handle.callOff()
+      if (handle instanceof TimerHandle) handle.cancel()
       else real.clearTimeout(handle as NodeJS.Timeout)
     },
   })
   Date.now = () => scheduler.nowMs
 }
 
-export function giveGlobalsBack(): void {
+export function restoreRealTimers(): void {
   const { dateNow, ...timers } = real
   Object.assign(globalThis, timers)
   Date.now = dateNow
 }
 
 /** Runs work with the real timers, then installs the scheduler's again. */
-export async function outside(scheduler: Scheduler, work: () => Promise<void>): Promise<void> {
-  giveGlobalsBack()
+export async function runWithRealTimers(scheduler: Scheduler, work: () => Promise<void>): Promise<void> {
+  restoreRealTimers()
   try {
     await work()
   } finally {
-    takeGlobals(scheduler)
+    installSimulatedTimers(scheduler)
   }
 }
 
-class Handle {
-  readonly callOff: () => void
+class TimerHandle {
+  readonly cancel: () => void
 
   constructor(callOff: () => void) {
-    this.callOff = callOff
+    this.cancel = callOff
   }
 
   ref(): this {

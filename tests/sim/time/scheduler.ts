@@ -18,7 +18,7 @@ type Task = { run: () => void } | { outside: () => Promise<void> }
 interface Timer {
   atMs: number
   /** the order among timers that are due at the same time */
-  place: number
+  order: number
   lane: Lane
   task: Task
 }
@@ -29,12 +29,12 @@ export interface SchedulerDeps {
   /** called with the lane of each turn */
   onTurn: (lane: string) => void
   /** Runs work with real timers. */
-  outside: (work: () => Promise<void>) => Promise<void>
+  runWithRealTimers: (work: () => Promise<void>) => Promise<void>
 }
 
 const TURNS_MAX = 400_000
 /** How often a timer runs before a task that is ready: disks are slow, and responses arrive meanwhile. */
-const SLOW_DISK = 0.04
+const SLOW_DISK_PROBABILITY = 0.04
 const SLOW_DISK_MAX_MS = 2_000
 
 const nextMacrotask = setImmediate
@@ -42,42 +42,42 @@ const nextMacrotask = setImmediate
  * The number of turns that are scheduled together. Promise callbacks run after each of them; only after the last one Node
  * polls for I/O, which takes longer than a turn.
  */
-const TURNS_AT_ONCE = 64
+const TURNS_PER_BATCH = 64
 
 /** Runs one turn after the other, each in its own macrotask, until it is paused or stopped. */
-class Turns {
-  private isGoing = false
+class TurnLoop {
+  private isRunning = false
   /** how many turns are scheduled and have not run yet */
-  private ahead = 0
+  private scheduled = 0
   private readonly turn: () => void
 
   constructor(turn: () => void) {
     this.turn = turn
   }
 
-  goOn(): void {
-    this.isGoing = true
-    if (this.ahead === 0) this.ask()
+  resume(): void {
+    this.isRunning = true
+    if (this.scheduled === 0) this.schedule()
   }
 
   pause(): void {
-    this.isGoing = false
+    this.isRunning = false
   }
 
-  end(tell: () => void): void {
-    this.isGoing = false
-    tell()
+  stop(settle: () => void): void {
+    this.isRunning = false
+    settle()
   }
 
-  private ask(): void {
-    this.ahead = TURNS_AT_ONCE
-    for (let left = TURNS_AT_ONCE; left > 0; left--) nextMacrotask(this.take)
+  private schedule(): void {
+    this.scheduled = TURNS_PER_BATCH
+    for (let left = TURNS_PER_BATCH; left > 0; left--) nextMacrotask(this.onMacrotask)
   }
 
-  private readonly take = (): void => {
-    this.ahead -= 1
-    if (this.isGoing) this.turn()
-    if (this.isGoing && this.ahead === 0) this.ask()
+  private readonly onMacrotask = (): void => {
+    this.scheduled -= 1
+    if (this.isRunning) this.turn()
+    if (this.isRunning && this.scheduled === 0) this.schedule()
   }
 }
 
@@ -88,7 +88,7 @@ export class Scheduler {
   /** the lane of everything that belongs to no tab */
   readonly world: Lane
   private turns = 0
-  private places = 0
+  private timerCount = 0
   private readonly deps: SchedulerDeps
   private readonly lanes: Lane[] = []
   private readonly timers = new Set<Timer>()
@@ -107,12 +107,12 @@ export class Scheduler {
   }
 
   /** Another lane runs its remaining tasks. */
-  closeLane(lane: Lane, heir: Lane): void {
+  closeLane(lane: Lane, successor: Lane): void {
     this.lanes.splice(this.lanes.indexOf(lane), 1)
-    heir.queue.push(...lane.queue)
-    lane.queue = heir.queue
+    successor.queue.push(...lane.queue)
+    lane.queue = successor.queue
     for (const timer of this.timers) if (timer.lane === lane) this.timers.delete(timer)
-    if (this.current === lane) this.current = heir
+    if (this.current === lane) this.current = successor
   }
 
   enqueue(run: () => void, lane = this.current): void {
@@ -125,7 +125,7 @@ export class Scheduler {
   }
 
   /** The same for a task that waits for real I/O. */
-  outsideAfter(delayMs: number, outside: () => Promise<void>, lane: Lane): void {
+  afterWithRealTimers(delayMs: number, outside: () => Promise<void>, lane: Lane): void {
     this.add(delayMs, { outside }, lane)
   }
 
@@ -153,28 +153,28 @@ export class Scheduler {
     return work
   }
 
-  private run(enough: () => boolean, untilMs: number): Promise<void> {
+  private run(isDone: () => boolean, untilMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const turns = new Turns(() => {
-        const task = enough() ? null : this.next(untilMs)
-        if (!task) return turns.end(resolve)
+      const turns = new TurnLoop(() => {
+        const task = isDone() ? null : this.next(untilMs)
+        if (!task) return turns.stop(resolve)
         this.turns += 1
         if (this.turns > TURNS_MAX)
-          return turns.end(() => reject(new Error(`Tasks are left after ${TURNS_MAX} turns`)))
+          return turns.stop(() => reject(new Error(`Tasks are left after ${TURNS_MAX} turns`)))
         if ('run' in task) return task.run()
         turns.pause()
-        this.deps.outside(task.outside).then(
-          () => turns.goOn(),
-          (error: unknown) => turns.end(() => reject(error)),
+        this.deps.runWithRealTimers(task.outside).then(
+          () => turns.resume(),
+          (error: unknown) => turns.stop(() => reject(error)),
         )
       })
-      turns.goOn()
+      turns.resume()
     })
   }
 
   private add(delayMs: number, task: Task, lane: Lane): () => void {
-    this.places += 1
-    const timer = { atMs: this.nowMs + Math.max(0, delayMs), place: this.places, lane, task }
+    this.timerCount += 1
+    const timer = { atMs: this.nowMs + Math.max(0, delayMs), order: this.timerCount, lane, task }
     this.timers.add(timer)
     return () => void this.timers.delete(timer)
   }
@@ -186,7 +186,7 @@ export class Scheduler {
     )
     const timer = this.firstTimer(untilMs)
     const isSoon = timer !== null && timer.atMs - this.nowMs <= SLOW_DISK_MAX_MS
-    if (ready.length > 0 && !(isSoon && dice.chance(SLOW_DISK))) {
+    if (ready.length > 0 && !(isSoon && dice.chance(SLOW_DISK_PROBABILITY))) {
       this.current = ready.length === 1 ? must(ready[0], 'lane') : dice.pick(ready)
       onTurn(this.current.name)
       return must(this.current.queue.shift(), 'task')
@@ -212,4 +212,4 @@ export class Scheduler {
 const dueAt = ({ atMs, lane }: Timer): number => Math.max(atMs, lane.frozenUntilMs)
 
 const comesBefore = (a: Timer, b: Timer): boolean =>
-  dueAt(a) === dueAt(b) ? a.place < b.place : dueAt(a) < dueAt(b)
+  dueAt(a) === dueAt(b) ? a.order < b.order : dueAt(a) < dueAt(b)

@@ -1,0 +1,83 @@
+import { relationId } from '#domain/relation/relation-key.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
+import { eventFieldsOf, relationOf } from '#tests/factories/nouns.ts'
+import type { SimDevice } from '../../device/sim-device.ts'
+import type { SimTab } from '../../device/tab.ts'
+import { type Action, pickOpenTab, type SimContext } from '../context.ts'
+import { PLACES } from '../places.ts'
+
+const MONTH_MS = 30 * 24 * 60 * 60_000
+const HOURS_MS = 6 * 60 * 60_000
+const CAPACITIES = [1, 1, 2, null]
+
+export const eventActions: Action[] = [
+  { name: 'make_event', weight: 3, run: createEvent },
+  { name: 'answer_event', weight: 7, run: (context) => onEvent(context, (at) => sendRsvp(context, at)) },
+  { name: 'resize_event', weight: 2, run: (context) => onEvent(context, (at) => resize(context, at)) },
+  { name: 'end_event', weight: 0.7, run: (context) => onEvent(context, (at) => remove(context, at)) },
+]
+
+interface ShownEvent {
+  device: SimDevice
+  tab: SimTab
+  event: WireDocument
+}
+
+/** Acts on an event that the device shows. */
+function onEvent(context: SimContext, act: (at: ShownEvent) => void): boolean {
+  const at = pickOpenTab(context)
+  const shown = at && context.dice.pickOrNone(at.device.documents('events'))
+  if (!shown) return false
+  act({ ...at, event: shown.doc })
+  return true
+}
+
+function createEvent(context: SimContext): boolean {
+  const at = pickOpenTab(context)
+  if (!at) return false
+  const { dice, journal, scheduler } = context
+  const { start: place } = dice.pick(PLACES)
+  const startMs = scheduler.nowMs + MONTH_MS
+  const set = eventFieldsOf({
+    title: journal.uniqueText('Outing'),
+    start: new Date(startMs).toISOString(),
+    end: new Date(startMs + HOURS_MS).toISOString(),
+    meetingPoint: { name: 'At the bridge', ...place, parking: '', transport: '' },
+    capacity: dice.pick(CAPACITIES),
+  })
+  const optimisticValues = {
+    author: cardOf(at.device),
+    participant_count: 0,
+    waitlist_count: 0,
+    like_count: 0,
+  }
+  const id = context.newId()
+  context.write(at.device, at.tab, [{ collection: 'events', id, action: 'create', set, optimisticValues }])
+  return true
+}
+
+/** Sends or changes the member's rsvp. */
+function sendRsvp(context: SimContext, { device, tab, event }: ShownEvent): void {
+  const relation = { kind: 'participation', member: device.memberId, target: event.id } as const
+  const id = relationId(relation)
+  const data = { answer: context.dice.pick(['going', 'going', 'not_going'] as const), guests: 0 }
+  if (device.documents('relations').some(({ doc }) => doc.id === id)) {
+    context.write(device, tab, [{ collection: 'relations', id, action: 'edit', set: { data } }])
+    return
+  }
+  const { kind, target, state, position, checkedInAt } = relationOf(relation)
+  const optimisticValues = { author: cardOf(device), state, position, checkedInAt }
+  const set = { kind, target, data }
+  context.write(device, tab, [{ collection: 'relations', id, action: 'create', set, optimisticValues }])
+}
+
+function resize(context: SimContext, { device, tab, event }: ShownEvent): void {
+  const set = { capacity: context.dice.pick(CAPACITIES) }
+  context.write(device, tab, [{ collection: 'events', id: event.id, action: 'edit', set }])
+}
+
+function remove(context: SimContext, { device, tab, event }: ShownEvent): void {
+  context.write(device, tab, [{ collection: 'events', id: event.id, action: 'delete', set: {} }])
+}
+
+const cardOf = ({ memberId }: SimDevice) => ({ id: memberId, username: memberId, avatar: null, level: 0 })

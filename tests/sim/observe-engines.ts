@@ -1,0 +1,108 @@
+import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
+import type { PullResponse, PushRequest, PushResponse, WriteResult } from '#domain/wire/sync/protocol.ts'
+import { collectionSpecs } from '#replica/collections/specs.ts'
+import type { EngineObserver } from './device/observed-engine.ts'
+import type { SimDevice } from './device/sim-device.ts'
+import { isQuotaError } from './device/storage-quota.ts'
+import type { VisibilityChecker } from './oracle/checks/visibility-checker.ts'
+import type { Coverage } from './oracle/coverage.ts'
+
+/** Counts what happens in the tabs of a device, and informs the oracle of the responses they apply. */
+export function observeEngines(
+  device: () => SimDevice,
+  coverage: Coverage,
+  visibility: VisibilityChecker,
+): (tab: string) => EngineObserver {
+  const runningCalls = new Map<string, number>()
+  const failed = (error: unknown): never => {
+    if (isQuotaError(error)) coverage.answers_without_room += 1
+    throw error
+  }
+  return (tab) => {
+    let pullEnded: ReturnType<VisibilityChecker['onPullStarted']> | null = null
+    let pushEnded: ReturnType<VisibilityChecker['onPushStarted']> | null = null
+    return {
+      onPullStarted: (request, answer) => {
+        if (removesPendingDocument(device(), answer)) coverage.purges_under_a_waiting_change += 1
+        pullEnded = visibility.onPullStarted(device(), request, answer)
+      },
+      onPullApplied: (outcome) => {
+        pullEnded?.(outcome)
+        if (outcome.wasReset) coverage.resets += 1
+        if (outcome.splitScopes.length > 0) coverage.splits += 1
+      },
+      onPullFailed: (error) => {
+        pullEnded?.(null)
+        return failed(error)
+      },
+      onPushStarted: (request, answer) => {
+        pushEnded = visibility.onPushStarted(device(), request.writes)
+        if ('reset' in answer) return
+        coverage.lists_merged += countListConflicts(request, answer.results)
+        coverage.comments_taken += countAccepted(['comments'], request, answer.results)
+        coverage.plan_changes_taken += countAccepted(['trips', 'route_collections'], request, answer.results)
+      },
+      onPushFailed: (error) => {
+        pushEnded?.()
+        return failed(error)
+      },
+      onPushApplied: (answer, { conflicts, wasReset }) => {
+        pushEnded?.()
+        coverage.merges += conflicts
+        if (wasReset) coverage.resets += 1
+        if (rejectsParent(device(), answer)) coverage.refused_parents_with_held_children += 1
+      },
+      onRunningChange: (under) => {
+        const before = runningCalls.get(tab) ?? 0
+        runningCalls.set(tab, under)
+        const alive = new Set(device().tabs.map(({ name }) => name))
+        const others = [...runningCalls].filter(
+          ([name, count]) => name !== tab && count > 0 && alive.has(name),
+        )
+        if (under > before && others.length > 0) coverage.engine_races += 1
+      },
+    }
+  }
+}
+
+const isListField = (field: string): boolean => ['days', 'packing', 'items'].includes(field)
+
+/** How many writes of lists were in conflict with another write. */
+function countListConflicts({ writes }: PushRequest, results: readonly WriteResult[]): number {
+  const met = new Set(results.filter(({ status }) => status === 'conflict').map(({ mutation }) => mutation))
+  return writes.filter(({ mutation, set }) => met.has(mutation) && Object.keys(set).some(isListField)).length
+}
+
+function countAccepted(
+  names: readonly CollectionName[],
+  { writes }: PushRequest,
+  results: readonly WriteResult[],
+): number {
+  const accepted = new Set(results.filter(({ status }) => status === 'applied').map(({ mutation }) => mutation))
+  return writes.filter(({ collection, mutation }) => names.includes(collection) && accepted.has(mutation)).length
+}
+
+function removesPendingDocument(device: SimDevice, answer: PullResponse): boolean {
+  if ('reset' in answer) return false
+  const waiting = device.outbox()
+  return COLLECTIONS.some((name) =>
+    answer.gone[name]?.some((id) => waiting.some((row) => row.collection === name && row.id === id)),
+  )
+}
+
+function rejectsParent(device: SimDevice, answer: PushResponse): boolean {
+  if ('reset' in answer) return false
+  const refused = new Set(
+    answer.results.filter(({ status }) => status === 'refused').map(({ mutation }) => mutation),
+  )
+  const rows = device.outbox()
+  const parents = rows.filter((row) => row.create && row.state === 'refused' && refused.has(row.mutation))
+  return rows.some((row) => {
+    const parent = collectionSpecs[row.collection].parent(row.id)
+    const isSetAside = row.state === 'held' || row.state === 'refused'
+    return (
+      isSetAside &&
+      parents.some(({ collection, id }) => collection === parent?.collection && id === parent.id)
+    )
+  })
+}
