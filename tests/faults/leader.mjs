@@ -9,28 +9,28 @@ const test = (name) => ({ file: 'worker/sync/tabs/leader-election.test.ts', name
 /** @type {import('./list.mjs').Fault[]} */
 export const leaderFaults = [
   {
-    what: 'every tab leads',
+    what: 'every tab becomes the leader',
     file,
     from: '(lock) => (lock ? this.lead() : this.follow())',
     to: '() => this.lead()',
     test: test('is the first tab, and only that one'),
   },
   {
-    what: 'the lock of a tab that closed or crashed is taken by nobody',
+    what: 'no tab takes the lock of a tab that closed or crashed',
     file,
     from: "this.requestLock({ mode: 'shared' }, () => this.succeed())",
     to: "this.requestLock({ mode: 'shared' }, () => undefined)",
     test: test('is another one, and only that one, within 2 s of the leader’s close'),
   },
   {
-    what: 'a frozen leader is waited for',
+    what: 'followers wait for a frozen leader',
     file,
     from: 'this.startTimer(timeoutMs, () => this.stealLock())',
     to: 'this.startTimer(timeoutMs, () => this.handleHeartbeat())',
     test: test('is another one within 10 s of the leader being frozen'),
   },
   {
-    what: 'a leader does not say that it lives',
+    what: 'a leader sends no heartbeat',
     file,
     from: `    this.deps.sendHeartbeat()
     this.startTimer(HEARTBEAT_INTERVAL_MS`,
@@ -38,7 +38,7 @@ export const leaderFaults = [
     test: test('is the first tab, and only that one'),
   },
   {
-    what: 'a tab that was robbed of the lock goes on leading',
+    what: 'a leader continues after its lock was stolen',
     file,
     from: `    this.resign('requesting')
     const wasStolen`,
@@ -46,7 +46,7 @@ export const leaderFaults = [
     test: test('is another one within 10 s of the leader being frozen'),
   },
   {
-    what: 'who follows waits to hold the lock alone',
+    what: 'a follower waits for the exclusive lock',
     file,
     from: "{ mode: 'shared' }",
     to: "{ mode: 'exclusive' }",
@@ -55,7 +55,7 @@ export const leaderFaults = [
     ),
   },
   {
-    what: 'a tab that closes holds on to the lock',
+    what: 'a closing tab keeps the lock',
     file,
     from: `    this.resign('closed')
     this.request.abort()`,

@@ -7,35 +7,35 @@ const PLANS = 'server/resources/usage/store.test.ts'
 /** @type {import('./list.mjs').Fault[]} */
 export const listAndPlanFaults = [
   {
-    what: 'a list is told of routes that the member may not see',
+    what: 'a list contains routes that the member may not see',
     file: 'server/resources/found-routes/store.ts',
     from: "and ${mayFindSql('d', member)}`",
     to: 'and not d.deleted`',
     test: { file: LISTS, name: 'for a member whom the author has blocked' },
   },
   {
-    what: 'a list is told of routes as their authors have them',
+    what: 'a list contains the authors’ versions of routes',
     file: 'server/resources/found-routes/store.ts',
     from: '`select coalesce(d.shared, d.own) as body from document d',
     to: '`select d.own as body from document d',
     test: { file: LISTS, name: 'of where a route starts in a privacy zone, by no filter' },
   },
   {
-    what: 'a list is narrowed by what only the author may know',
+    what: 'a list is filtered by fields that only the author may see',
     file: 'server/db/migrations/0015-route-traits.sql',
     from: 'add column measures float8[] generated always as (route_measures(collection, coalesce(shared, own))) stored',
     to: 'add column measures float8[] generated always as (route_measures(collection, own)) stored',
     test: { file: LISTS, name: 'of where a route starts in a privacy zone, by no filter' },
   },
   {
-    what: 'the server takes a frame across the antimeridian for none',
+    what: 'the server ignores a map frame across the antimeridian',
     file: 'server/resources/found-routes/filter-sql.ts',
     from: 'or ${degreesEastward(from, west)} <= ${degreesEastward(from, to)})`',
     to: 'and ${degreesEastward(from, west)} <= ${degreesEastward(from, to)})`',
     test: { file: SAME, name: 'for 150 filters, in the same order' },
   },
   {
-    what: 'of several devices at once more than one takes the last place of a plan',
+    what: 'several devices can take the last free place of a plan at the same time',
     file: 'server/resources/usage/store.ts',
     from: '  await lockMember(query, memberId) // [Note: Member lock]\n  const counts',
     to: '  const counts',
@@ -45,7 +45,7 @@ export const listAndPlanFaults = [
     },
   },
   {
-    what: 'a plan that has ended still has room',
+    what: 'an ended plan still has free places',
     file: 'server/resources/usage/store.ts',
     from: " and not deleted and own #> '{subscription,is_active}' = 'true'",
     to: ' and not deleted',
@@ -55,7 +55,7 @@ export const listAndPlanFaults = [
     },
   },
   {
-    what: 'a connection that breaks while it is handed out ends the server',
+    what: 'a connection that breaks while it is handed out stops the server',
     file: 'server/db/database.ts',
     from: "  pool.on('connect', (client) => client.on('error', () => undefined))\n",
     to: '',

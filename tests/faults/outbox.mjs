@@ -5,7 +5,7 @@
 /** @type {import('./list.mjs').Fault[]} */
 export const outboxFaults = [
   {
-    what: 'a write is folded into an older one over those between',
+    what: 'a write is coalesced into an older one across those in between',
     file: 'worker/sync/outbox/enqueue.ts',
     from: "await deps.store.outbox.orderBy('seq').last()",
     to: '(await readMutationsOf(deps.store, write.change.collection, write.change.id)).writtenAt(-1)',
@@ -15,7 +15,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'a write is folded into one that is under way',
+    what: 'a write is coalesced into one that is in flight',
     file: 'worker/sync/outbox/enqueue.ts',
     from: "newest.state !== 'waiting' || ",
     to: '',
@@ -25,7 +25,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'a refused write is tried again under its old id',
+    what: 'a rejected write is retried under its old mutation id',
     file: 'worker/sync/outbox/park.ts',
     from: "...(state === 'refused' && { mutation: newMutationId() }),",
     to: '',
@@ -35,7 +35,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'what was sent without an answer is sent again under another id',
+    what: 'a mutation without a response is sent again under another id',
     file: 'worker/sync/transport/push-request.ts',
     from: `    const batch = takeFitting(sendable, limit)
     if (batch.length === 0) return null
@@ -51,7 +51,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'what builds on a refused write is sent all the same',
+    what: 'a mutation that depends on a rejected one is sent',
     file: 'worker/sync/outbox/park.ts',
     from: ".filter(({ state }) => state === 'waiting')",
     to: '.slice(0, 0)',
@@ -61,14 +61,14 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'the service worker takes any status for success',
+    what: 'the service worker treats any status as success',
     file: 'sw/outbox.ts',
     from: 'if (!(await isDelivered(response))) throw',
     to: 'if (response.status < 200) throw',
     test: { file: 'sw/outbox.test.ts', name: 'keeps the batch after %s' },
   },
   {
-    what: 'a refused write is held under the name that the server remembers',
+    what: 'a rejected write is blocked under the mutation id that the server remembers',
     file: 'worker/sync/outbox/park.ts',
     from: "{ state: 'held', mutation: newMutationId() }",
     to: "{ state: 'held' }",
@@ -78,7 +78,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'a batch is nowhere while it is marked as tried',
+    what: 'a batch is stored nowhere while it is marked as tried',
     file: 'sw/outbox.ts',
     from: `  await queue.unshiftRequest({ ...entry, metadata: { batch, tried: true } })
   await queue.popRequest()`,
@@ -97,7 +97,7 @@ export const outboxFaults = [
     test: { file: 'sw/outbox.test.ts', name: 'gets nothing from the moment in which it is on its way' },
   },
   {
-    what: 'tokens are kept only after the page has them',
+    what: 'tokens are stored only after the page has them',
     file: 'worker/session/tokens/durable-tokens.ts',
     from: `        await freshTokens.put({ key: 'fresh', tokens, writtenAt })
         await page.write(tokens)`,
@@ -109,7 +109,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'tokens that a start has put back are kept for ever',
+    what: 'tokens restored at a start are never deleted',
     file: 'worker/session/tokens/durable-tokens.ts',
     from: '      deleteLater(fresh.writtenAt)\n',
     to: '',
@@ -119,7 +119,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'what was handed over is handed over anew without being taken back',
+    what: 'a batch is handed over again without being reclaimed',
     file: 'worker/sync/transport/hand-over.ts',
     from: ' || !(await reclaimBatch())) return',
     to: ') return',
@@ -129,7 +129,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'what caches hold of a member stays after a sign-out',
+    what: 'a member’s caches stay after signing out',
     file: 'worker/session/logout/wipe-queue.ts',
     from: '    for (const name of memberCacheNames(memberId)) await caches?.delete(name)\n',
     to: '',
@@ -139,7 +139,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'an erasing is no longer noted before it is done',
+    what: 'a wipe is removed from the queue before it is done',
     file: 'worker/session/logout/wipe-queue.ts',
     from: '    await keptPush.forget()\n',
     to: '    await store.wipes.delete(memberId)\n    await keptPush.forget()\n',
@@ -149,19 +149,19 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'what is unsent goes when the server refuses tokens of weeks ago',
+    what: 'unsent writes are deleted when the server rejects old tokens',
     file: 'replica/upkeep/delete-synced-data.ts',
     from: '(unsent > 0 ? wipeReplica : wipeMember)',
     to: 'wipeMember',
   },
   {
-    what: 'a newer app throws away what an older one has left unsent',
+    what: 'an app update discards unsent writes',
     file: 'replica/sync-store/sync-store.ts',
     from: "this.version(2).stores({ notices: 'key, at' })",
     to: "this.version(2).stores({ notices: 'key, at' }).upgrade((all) => all.table('outbox').clear())",
   },
   {
-    what: 'a value that is there by chance behind a conflict is taken for a write that is done',
+    what: 'after a conflict, a value that is current by chance counts as written',
     file: 'server/sync/push/edit-document.ts',
     from: 'const compared = edit.isBehindConflict ? Object.entries(fields) : changes',
     to: 'const compared = changes',
@@ -171,7 +171,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'a deletion answered late takes away what was made anew',
+    what: 'a late delete response removes a recreated document',
     file: 'worker/sync/materialize/accepted-write.ts',
     from: 'if (write.delete) return snapshotDocument',
     to: 'if (write.delete) return null',
@@ -181,7 +181,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'the answer to an edit ends the doubt in its document',
+    what: 'the response to an edit confirms an unconfirmed document',
     file: 'worker/sync/materialize/base-snapshots.ts',
     from: 'if (!wasUnconfirmed && (!write.create || snapshotDocument !== null)) return false',
     to: 'if (!write.create || snapshotDocument !== null) return false',
@@ -191,7 +191,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'what another tab has written later is overwritten by what found room only now',
+    what: 'a change stored late overwrites a later write of another tab',
     file: 'worker/sync/outbox/rebase.ts',
     from: 'const isSuperseded = (field: string) => hasNewerMutation(pending, change, field)',
     to: 'const isSuperseded = (field: string) => hasNewerMutation([], change, field)',
@@ -201,7 +201,7 @@ export const outboxFaults = [
     },
   },
   {
-    what: 'what is held goes with a deletion that is only held as well',
+    what: 'a deletion in memory removes older changes in memory',
     file: 'worker/sync/storage/superseded-changes.ts',
     from: "if (newer.action === 'delete') return isStored ? [] : [older]",
     to: "if (newer.action === 'delete') return []",

@@ -5,7 +5,7 @@
 /** @type {import('./list.mjs').Fault[]} */
 export const privacyZoneFaults = [
   {
-    what: 'the places of its author are not asked for when a line is stored anew',
+    what: 'privacy zones are not applied when a line is stored again',
     file: 'server/sync/documents/save-document.ts',
     from: 'const hidden = next.hidden ?? (await readHiddenFor(query, collection, [authorId])).get(authorId)',
     to: 'const hidden = next.hidden',
@@ -15,7 +15,7 @@ export const privacyZoneFaults = [
     },
   },
   {
-    what: 'tracks are not cut anew with their routes',
+    what: 'tracks are not clipped again with their routes',
     file: 'server/resources/account/reapply-privacy-zones.ts',
     from: 'for (const pk of await findAffectedTracks(query, memberId, routes))',
     to: 'for (const pk of (await findAffectedTracks(query, memberId, routes)).slice(0, 0))',
@@ -25,7 +25,7 @@ export const privacyZoneFaults = [
     },
   },
   {
-    what: 'a track whose route does not know its line yet is not cut',
+    what: 'a track is not clipped if its route has no line yet',
     file: 'server/resources/account/reapply-privacy-zones.ts',
     from: '(d.parent_pk = any ($2) or d.version > 1)',
     to: 'd.parent_pk = any ($2)',
@@ -35,7 +35,7 @@ export const privacyZoneFaults = [
     },
   },
   {
-    what: 'the box round the whole line goes to others',
+    what: 'other members get the bounding box of the whole line',
     file: 'domain/privacy/redact-route.ts',
     from: 'bounds: boundsOf(pointsOf(visible)),',
     to: '',

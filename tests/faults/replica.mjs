@@ -5,7 +5,7 @@
 /** @type {import('./list.mjs').Fault[]} */
 export const replicaFaults = [
   {
-    what: 'positions are stored before the answer is laid',
+    what: 'cursors are stored before the response is materialized',
     file: 'worker/sync/transport/apply-pull-response.ts',
     from: `  await Promise.all(changes.map((change) => materializeDocuments(deps, change)))
   const { advanced, comparing } = await storeCursors(deps, applied)`,
@@ -17,13 +17,13 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what is gone is ignored where a document is held',
+    what: 'a removed document is kept if the device holds it',
     file: 'worker/sync/materialize/resolve-row.ts',
     from: 'if (serverVersion === null) return null',
     to: 'if (serverVersion === null) return known',
   },
   {
-    what: 'an older word wins over a newer one',
+    what: 'an older server version replaces a newer one',
     file: 'worker/sync/materialize/resolve-row.ts',
     from: 'serverVersion.version >= known.version',
     to: 'serverVersion.version >= 0',
@@ -33,7 +33,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'positions are not compared before they are moved',
+    what: 'cursors are not compared before they are advanced',
     file: 'worker/sync/scopes/cursors.ts',
     from: 'const isUnchanged = cursor.reached === requested',
     to: 'const isUnchanged = requested >= 0',
@@ -43,7 +43,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a taking away is done by the answer to an earlier one',
+    what: 'a removal is completed by the response to an earlier removal',
     file: 'worker/sync/scopes/cursors.ts',
     from: 'if (removal.reached !== requested[0] || removal.taken !== requested[1]) return false',
     to: 'if (removal.reached < 0) return false',
@@ -53,7 +53,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what was taken is not offered again after a reset',
+    what: 'accepted writes are not pushed again after a reset',
     file: 'worker/sync/recovery/reset.ts',
     from: '    await requeueAcknowledged(store)\n',
     to: '',
@@ -73,7 +73,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what was taken is offered again as if nobody had heard of it, and folded into',
+    what: 'accepted writes are requeued as if never sent, and coalesced',
     file: 'worker/sync/recovery/reset.ts',
     from: "state: 'sent' as const",
     to: "state: 'waiting' as const",
@@ -83,7 +83,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'an answer of the server’s former life is laid',
+    what: 'a response of the former epoch is applied',
     file: 'worker/sync/transport/apply-pull-response.ts',
     from: 'if (generation === null) return PULL_AGAIN',
     to: '',
@@ -93,7 +93,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a document is not looked at again after it was laid',
+    what: 'a materialized document is not checked again',
     file: 'worker/sync/materialize/materialize.ts',
     from: '    left = await finish(store, name, fingerprints)',
     to: '    left = (await finish(store, name, fingerprints)).slice(0, 0)',
@@ -103,7 +103,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a position is moved over what others wrote',
+    what: 'a cursor is advanced past another member’s write',
     file: 'worker/sync/materialize/accepted-write.ts',
     from: 'if (position?.reached === at - 1)',
     to: 'if (position && position.reached < at)',
@@ -113,7 +113,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a position is moved over a write to what others had changed',
+    what: 'a cursor is advanced past a write to a document changed by others',
     file: 'worker/sync/materialize/accepted-write.ts',
     from: '  if (!isOnlyChange(accepted)) return\n',
     to: '',
@@ -123,7 +123,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a position is moved over the making of what was there already',
+    what: 'a cursor is advanced past the creation of an existing document',
     file: 'worker/sync/materialize/accepted-write.ts',
     from: 'if (write.create) return snapshotDocument === null',
     to: 'if (write.create) return true',
@@ -133,7 +133,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what an answer brought late stays where the taking away was past it',
+    what: 'documents of a late response stay if the removal is past them',
     file: 'worker/sync/scopes/cursors.ts',
     from: '{ reached: delivered, from: requested }',
     to: '{ reached: delivered }',
@@ -143,7 +143,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a scope is let go of as far as it had come at most',
+    what: 'a scope is removed only up to its last cursor',
     file: 'worker/sync/scopes/cursors.ts',
     from: '=> Math.min(reached, other)',
     to: '=> Math.max(reached, other)',
@@ -153,7 +153,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a scope of which an answer has brought something late is begun',
+    what: 'a scope is started although a late response has added documents',
     file: 'worker/sync/scopes/cursors.ts',
     from: 'if (isNewSubscription && delivered > requested)',
     to: 'if (isNewSubscription && requested < 0 && delivered > requested)',
@@ -163,7 +163,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a letting go that nobody knows the extent of is called off',
+    what: 'a removal of unknown extent is cancelled',
     file: 'worker/sync/scopes/cursors.ts',
     from: '(removal.taken > 0 || removal.firm)',
     to: 'removal.taken > 0',
@@ -173,7 +173,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what another tab was laying of a refused scope is forgotten',
+    what: 'documents of a denied scope that another tab materializes are not removed',
     file: 'worker/sync/scopes/cursors.ts',
     from: '  if (cursor?.laying !== undefined) return startRemoval(store, scope, extentOf(cursor))\n',
     to: '',
@@ -183,7 +183,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what a replica made anew was not told yet is let go of',
+    what: 'a recreated replica drops documents that it has not pulled yet',
     file: 'worker/sync/transport/apply-pull-response.ts',
     from: 'if (!hasMore) await clearUnconfirmed(deps)',
     to: 'await clearUnconfirmed(deps)',
@@ -193,7 +193,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'an answer is laid while the replica is emptied',
+    what: 'a response is applied while the replica is emptied',
     file: 'worker/sync/transport/apply-pull-response.ts',
     from: ' || (await isResetInProgress(store))',
     to: '',
@@ -203,7 +203,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a shadow keeps the word of the former life',
+    what: 'a base snapshot keeps the server version of the former epoch',
     file: 'worker/sync/recovery/reset.ts',
     from: '      snapshot.doc = null\n',
     to: '',
@@ -213,7 +213,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what is offered again is not shown',
+    what: 'requeued writes are not shown',
     file: 'worker/sync/recovery/reset.ts',
     from: '  await store.shadows.bulkPut(snapshots)\n',
     to: '  await store.shadows.bulkPut(snapshots.slice(0, 0))\n',
@@ -223,7 +223,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'what was offered again is offered at every reset',
+    what: 'requeued writes are requeued at every reset',
     file: 'worker/sync/recovery/reset.ts',
     from: '  await store.acknowledged.clear()\n',
     to: '',
@@ -233,7 +233,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a reset forgets what was wanted again',
+    what: 'a reset drops resubscribed scopes',
     file: 'worker/sync/recovery/reset.ts',
     from: 'resubscribed.map((scope) => ({ scope, reached: 0 }))',
     to: 'resubscribed.slice(0, 0).map((scope) => ({ scope, reached: 0 }))',
@@ -243,7 +243,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a waiting row without its shadow is taken for the server’s word',
+    what: 'a row with pending mutations and no base snapshot counts as a server version',
     file: 'worker/sync/materialize/resolve-row.ts',
     from: 'row?.pending === 0 ? row.doc : null',
     to: 'row ? row.doc : null',
@@ -253,7 +253,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'an answer that comes late is taken for the last word on a document',
+    what: 'a late response counts as the newest version of a document',
     file: 'worker/sync/transport/apply-push-response.ts',
     from: 'const unconfirmed = await isUnconfirmed(store, { ...accepted, wasUnconfirmed }, replica.memberId)',
     to: 'const unconfirmed = await isUnconfirmed(store, { ...accepted, wasUnconfirmed }, replica.memberId).then(() => false)',
@@ -263,7 +263,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'a doubted shadow is cleared before the doubt is settled',
+    what: 'an unconfirmed base snapshot is deleted before it is confirmed',
     file: 'worker/sync/materialize/materialize.ts',
     from: ' && !local.snapshot?.doubted',
     to: '',
@@ -273,7 +273,7 @@ export const replicaFaults = [
     },
   },
   {
-    what: 'an answer begins a scope that was taken away while it was laid',
+    what: 'a response starts a scope that was removed while it was applied',
     file: 'worker/sync/scopes/cursors.ts',
     from: ' (requested > 0 || cursor.laying === undefined)',
     to: ' requested > 0',

@@ -15,7 +15,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'the former values of an edit are not checked',
+    what: 'the base values of an edit are not checked',
     file: 'server/sync/push/edit-document.ts',
     from: 'if (was && compared.some(',
     to: 'if (was && compared.length < 0 && compared.some(',
@@ -25,7 +25,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a repeated conflict is answered with what the member may not see any more',
+    what: 'a repeated conflict returns a document that the member may no longer see',
     file: 'server/sync/push/apply-write.ts',
     from: 'row?.visible ? bodyFor(row, context.memberId) : null',
     to: 'row ? bodyFor(row, context.memberId) : null',
@@ -35,7 +35,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'others get the body of the author',
+    what: 'other members get the author’s version',
     file: 'server/sync/pull/read-bodies.ts',
     from: 'case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end',
     to: 'd.own',
@@ -45,7 +45,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a dropped scope takes away what another one holds',
+    what: 'a dropped scope removes documents of another scope',
     file: 'server/sync/pull/read-bodies.ts',
     from: 'where d.pk = any ($3) and not (${IN_READER_SCOPES})',
     to: 'where d.pk = any ($3) and ($1::text is null or $2::integer[] is null or true)',
@@ -55,7 +55,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'the rows of scopes are not locked while numbers are given',
+    what: 'the rows of scopes are not locked while positions are assigned',
     file: 'server/db/migrations/0004-published-positions.sql',
     from: 'order by s.id for update;',
     to: 'order by s.id;',
@@ -65,7 +65,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a push of another life of the server is carried out',
+    what: 'a push with another epoch is applied',
     file: 'server/sync/push/push.ts',
     from: 'if (request.epoch !== null && request.epoch !== epoch)',
     to: "if (request.epoch === 'none')",
@@ -75,7 +75,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a body is sent without asking whether its reader may see it',
+    what: 'a document is sent without a visibility check',
     file: 'server/sync/pull/read-bodies.ts',
     from: 'case when ${VISIBLE} and (w.is_in_scope or ${IN_SCOPE})',
     to: 'case when not d.deleted and (w.is_in_scope or ${IN_SCOPE})',
@@ -85,7 +85,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'what left a scope before the horizon is not compared',
+    what: 'documents that left a scope before the horizon are not compared',
     file: 'server/sync/pull/read-page.ts',
     from: '{ ...scopesBeyondHorizon(served, since), ...(await readPurgedScopes(query, dropped)) }',
     to: '{}',
@@ -95,7 +95,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'whoever answers late gets a place before those who wait',
+    what: 'a new participant gets a place before the waitlist',
     file: 'domain/event/participation.ts',
     from: '!othersWait && taken',
     to: 'taken',
@@ -105,7 +105,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'something is taken away before every wanted scope is begun',
+    what: 'documents are removed before all requested scopes are started',
     file: 'server/sync/pull/read-page.ts',
     from: 'limit: hasStartedAll ? request.limit : 0',
     to: 'limit: request.limit',
@@ -115,7 +115,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'scopes that are to be begun come after the others',
+    what: 'new scopes are delivered after the others',
     file: 'server/sync/pull/read-page.ts',
     from: 'return [...ranges.filter((range) => range.since === 0), ...ranges.filter((range) => range.since > 0)]',
     to: 'return [...ranges.filter((range) => range.since > 0), ...ranges.filter((range) => range.since === 0)]',
@@ -125,7 +125,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'what is held is compared before every wanted scope is begun',
+    what: 'held documents are compared before all requested scopes are started',
     file: 'server/sync/pull/read-page.ts',
     from: 'if (hasStartedAll && request.held)',
     to: 'if (request.held)',
@@ -135,7 +135,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'work of somebody who is followed is not published anew',
+    what: 'documents of a followed member are not published again',
     file: 'server/resources/relations/kinds/follow.ts',
     from: 'const sharedDocuments = await lockSharedBy(context.query, relation.target)',
     to: 'const sharedDocuments = (await lockSharedBy(context.query, relation.target)).slice(0, 0)',
@@ -145,7 +145,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'what is shown to followers is carried to none of them',
+    what: 'documents for followers are delivered to none of them',
     file: 'server/sync/feed/publish.ts',
     from: 'readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))])',
     to: 'readGroupMembers(query, [])',
@@ -155,7 +155,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'who sees a document is not decided anew when it is shown to others',
+    what: 'visibility is not computed again when a document’s visibility changes',
     file: 'server/sync/push/edit-document.ts',
     from: 'audience: collection.audience({ id: row.id, authorId: row.authorId, fields, parent }),',
     to: 'audience: row.audience,',
@@ -165,7 +165,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'who is blocked sees who has blocked them',
+    what: 'a blocked member sees the member who blocked them',
     file: 'server/resources/relations/kinds/block.ts',
     from: '  await addToGroup(context.query, { group: blockedGroup(member), memberId: target, at })\n',
     to: '',
@@ -175,7 +175,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'who has blocked somebody sees them',
+    what: 'a member sees the member they have blocked',
     file: 'server/resources/relations/kinds/block.ts',
     from: '  await addToGroup(context.query, { group: blockedGroup(target), memberId: member, at })\n',
     to: '',
@@ -185,7 +185,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'the work of who is blocked is not published anew',
+    what: 'the documents of the blocked member are not published again',
     file: 'server/resources/relations/kinds/block.ts',
     from: '...(await lockSharedDocuments(context, member, target))])',
     to: '...(await lockSharedDocuments(context, member))])',
@@ -195,7 +195,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'the work of who has blocked somebody is not published anew',
+    what: 'the documents of the blocking member are not published again',
     file: 'server/resources/relations/kinds/block.ts',
     from: '...(await lockSharedDocuments(context, member, target))])',
     to: '...(await lockSharedDocuments(context, target))])',
@@ -205,7 +205,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'what others wrote below the work of who is blocked is seen',
+    what: 'comments on a blocked member’s documents are visible',
     file: 'server/sync/visibility/visibility-sql.ts',
     from: " or ${group}.key = 'blocked:' || ${document}.below_author",
     to: '',
@@ -215,7 +215,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a block that is lifted leaves one side apart',
+    what: 'a lifted block still applies in one direction',
     file: 'server/resources/relations/kinds/block.ts',
     from: '  await removeFromGroup(context.query, { group: blockedGroup(target), memberId: member })\n',
     to: '',
@@ -225,7 +225,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a block that is lifted brings two together of whom the other has blocked as well',
+    what: 'a lifted block ends a mutual block',
     file: 'server/resources/relations/kinds/block.ts',
     from: 'if (otherBlock) return []',
     to: 'if (otherBlock && member === target) return []',
@@ -235,7 +235,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'an answer says where a write stands though other documents changed with it',
+    what: 'a response contains the position of a write although other documents changed with it',
     file: 'server/sync/push/write-transaction.ts',
     from: 'changed.length === 1',
     to: 'changed.length >= 1',
@@ -245,7 +245,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'an answer says where a write stands in a scope that it has left',
+    what: 'a response contains the position of a write in a scope that it has left',
     file: 'server/sync/push/write-result.ts',
     from: '(held || isGone) && ',
     to: '',
@@ -255,7 +255,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'the work of two is not published anew when a block between them is lifted',
+    what: 'documents of both members are not published again when a block is lifted',
     file: 'server/resources/relations/kinds/block.ts',
     from: '  return lockSharedDocuments(context, member, target)\n',
     to: '  return (await lockSharedDocuments(context, member, target)).slice(0, 0)\n',
@@ -265,7 +265,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'what others wrote below the work of who is blocked is not published anew',
+    what: 'comments on a blocked member’s documents are not published again',
     file: 'server/sync/documents/read-documents.ts',
     from: '(d.author_id = $1 or d.below_author = $1)',
     to: 'd.author_id = $1',
@@ -275,7 +275,7 @@ export const serverFaults = [
     },
   },
   {
-    what: 'the end of a block is not told to who was blocked as well',
+    what: 'the end of a block is not delivered to the blocked member',
     file: 'server/sync/visibility/visibility-sql.ts',
     from: '${document}.author_id is distinct from ${member} and exists (',
     to: 'exists (',
