@@ -1,6 +1,6 @@
 // @ts-check
 
-// Small defects of what is shown by a cover, and to people without an account: see list.mjs.
+// Faults in covers and in links for people without an account. See list.mjs.
 
 const COVERS = 'server/resources/media/covers.test.ts'
 const LINKS = 'server/resources/share-links/share-links.test.ts'
@@ -14,28 +14,31 @@ export const coverAndLinkFaults = [
     file: 'server/resources/media/find-picture.ts',
     from: ' and ${REFERENCED_BY} = f.owner_id and',
     to: ' and',
-    test: { file: COVERS, name: 'in one’s own name with another’s photo' },
+    test: { file: COVERS, name: 'in the member’s name with another’s photo' },
   },
   {
     what: 'a cover may be chosen in another member’s name',
     file: 'server/resources/route-collections/own-cover.ts',
     from: 'parsed.output.by === memberId',
     to: "parsed.output.by !== ''",
-    test: { file: COVERS, name: 'in the name of another, whoever asks' },
+    test: { file: COVERS, name: 'in the name of another member' },
   },
   {
     what: 'the cover of an editor is swept while it is shown',
     file: 'server/resources/media/store.ts',
     from: "(case d.collection when 'route_collections' then d.own #>> '{cover,by}' else d.author_id end)",
     to: '(d.author_id)',
-    test: { file: COVERS, name: 'is that of whoever keeps the collection with its owner' },
+    test: { file: COVERS, name: 'may be an editor’s, and stays when they stop being a collaborator' },
   },
   {
     what: 'a cover is shown to a member whom its owner has blocked',
     file: 'server/resources/media/find-picture.ts',
     from: "c.key = 'blocked:' || f.owner_id",
     to: "c.key = 'blocked:' || $1",
-    test: { file: COVERS, name: 'is not for those who are apart from whoever chose it' },
+    test: {
+      file: COVERS,
+      name: 'is not visible to members whom its owner blocks, though they see the collection',
+    },
   },
   {
     what: 'a removed cover is still sent',
@@ -49,41 +52,44 @@ export const coverAndLinkFaults = [
     file: 'server/resources/share-links/store.ts',
     from: 'coalesce(d.shared, d.own) as body',
     to: 'd.own as body',
-    test: { file: OF_PHOTOS, name: 'are those of this route alone' },
+    test: { file: OF_PHOTOS, name: 'are only those of this route that its author owns and that are ready' },
   },
   {
     what: 'a link lists all routes of its collection',
     file: 'server/resources/share-links/shared-routes.ts',
     from: 'return row?.isShown ?',
     to: 'return row ?',
-    test: { file: OF_COLLECTIONS, name: 'those that its maker may pass on' },
+    test: { file: OF_COLLECTIONS, name: 'routes that its creator may share; others are only counted' },
   },
   {
     what: 'a link serves the file of any route of its collection',
     file: 'server/resources/share-links/shared-routes.ts',
     from: "d.id = $1 and ${mayShare('d', '$2')}",
     to: 'd.id = $1 and $2 is not null',
-    test: { file: OF_COLLECTIONS, name: 'those that its maker may pass on' },
+    test: { file: OF_COLLECTIONS, name: 'routes that its creator may share; others are only counted' },
   },
   {
     what: 'a link serves the file of any route of its creator',
     file: 'server/resources/share-links/link-page-endpoints.ts',
     from: 'some((item) => item.route === routeId)',
     to: 'some((item) => item.route !== null)',
-    test: { file: OF_COLLECTIONS, name: 'no route that is in another collection' },
+    test: { file: OF_COLLECTIONS, name: 'no routes of other collections' },
   },
   {
     what: 'a link stays valid although its creator may not see the target',
     file: 'server/resources/share-links/store.ts',
     from: ' and ${maySeeSql(document, member)}',
     to: '',
-    test: { file: LINKS, name: 'ends where the author blocks its maker' },
+    test: { file: LINKS, name: 'ends if the author blocks its creator, and if its creator is suspended' },
   },
   {
     what: 'a link shows another member’s cover',
     file: 'server/resources/share-links/linked-picture.ts',
     from: 'and ${REFERENCED_BY} = f.owner_id and',
     to: 'and',
-    test: { file: OF_PHOTOS, name: 'in the name of whoever chose it alone' },
+    test: {
+      file: OF_PHOTOS,
+      name: 'is on its link’s page if the member who chose it owns the photo, until it is removed',
+    },
   },
 ]

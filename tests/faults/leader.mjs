@@ -1,6 +1,6 @@
 // @ts-check
 
-// Small defects of which tab replicates: see list.mjs.
+// Faults in the election of the leader. See list.mjs.
 
 const file = 'worker/sync/tabs/leader-election.ts'
 /** @param {string} name */
@@ -20,14 +20,14 @@ export const leaderFaults = [
     file,
     from: "this.requestLock({ mode: 'shared' }, () => this.succeed())",
     to: "this.requestLock({ mode: 'shared' }, () => undefined)",
-    test: test('is another one, and only that one, within 2 s of the leader’s close'),
+    test: test('is another tab, and only that one, within 2 s after the leader closes'),
   },
   {
     what: 'followers wait for a frozen leader',
     file,
     from: 'this.startTimer(timeoutMs, () => this.stealLock())',
     to: 'this.startTimer(timeoutMs, () => this.handleHeartbeat())',
-    test: test('is another one within 10 s of the leader being frozen'),
+    test: test('is another tab within 10 s after the leader is frozen'),
   },
   {
     what: 'a leader sends no heartbeat',
@@ -43,7 +43,7 @@ export const leaderFaults = [
     from: `    this.resign('requesting')
     const wasStolen`,
     to: '    const wasStolen',
-    test: test('is another one within 10 s of the leader being frozen'),
+    test: test('is another tab within 10 s after the leader is frozen'),
   },
   {
     what: 'a follower waits for the exclusive lock',

@@ -8,8 +8,8 @@ import { privacyZoneFaults } from './privacy-zones.mjs'
 import { replicaFaults } from './replica.mjs'
 import { serverFaults } from './server.mjs'
 
-// Small defects, each of which the tests must catch: `from` occurs once in `file` and is replaced by `to`. The named test must
-// then fail; without `test`, one of the simulation's first seeds must.
+// Planted faults, each of which the tests must catch: `from` occurs once in `file` and is replaced by `to`. The named test must
+// then fail; without `test`, one of the simulation's first seeds must fail.
 
 /** @typedef {{ what: string, file: string, from: string, to: string, test?: { file: string, name: string } }} Fault */
 

@@ -32,7 +32,7 @@ export const listAndPlanFaults = [
     file: 'server/resources/found-routes/filter-sql.ts',
     from: 'or ${degreesEastward(from, west)} <= ${degreesEastward(from, to)})`',
     to: 'and ${degreesEastward(from, west)} <= ${degreesEastward(from, to)})`',
-    test: { file: SAME, name: 'for 150 filters, in the same order' },
+    test: { file: SAME, name: 'filters, in the same order' },
   },
   {
     what: 'several devices can take the last free place of a plan at the same time',
@@ -61,7 +61,7 @@ export const listAndPlanFaults = [
     to: '',
     test: {
       file: 'server/db/database.test.ts',
-      name: 'fails a transaction, but does not end the process',
+      name: 'fails %s, but does not end the process',
     },
   },
 ]

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Small defects of what waits on a device to be sent: see list.mjs.
+// Faults in the outbox of a device. See list.mjs.
 
 /** @type {import('./list.mjs').Fault[]} */
 export const outboxFaults = [

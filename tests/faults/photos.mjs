@@ -1,6 +1,6 @@
 // @ts-check
 
-// Small defects of photos on the server, of how they come, what is kept of them and who sees them: see list.mjs.
+// Faults in uploads, processing, retention and visibility of photos on the server. See list.mjs.
 
 const UPLOADS = 'server/resources/media/uploads/uploads.test.ts'
 const SHOWN = 'server/resources/media/find-picture.test.ts'
@@ -12,7 +12,7 @@ export const photoFaults = [
     file: 'server/resources/media/store.ts',
     from: 'and owner_id = $2 and received = $3 and received',
     to: 'and owner_id = $2 and received >= $3 and received',
-    test: { file: UPLOADS, name: 'takes each byte once when two connections send it' },
+    test: { file: UPLOADS, name: 'stores each byte once when two connections send it' },
   },
   {
     what: 'the received bytes of a photo are lost when its connection breaks',
@@ -43,28 +43,31 @@ export const photoFaults = [
     file: 'server/resources/media/processing/publish-referencing.ts',
     from: 'for (const key of await findReferencingDocuments(deps.db.query, file))',
     to: 'for (const key of (await findReferencingDocuments(deps.db.query, file)).slice(0, 0))',
-    test: { file: SHOWN, name: 'comes to others without it until it has come' },
+    test: {
+      file: SHOWN,
+      name: 'reaches others without it until it is ready, and then with it at their next pull',
+    },
   },
   {
     what: 'a route contains another member’s photos',
     file: 'server/sync/documents/save-document.ts',
     from: 'filter(([, { ownerId }]) => ownerId === authorId)',
     to: 'filter(([, { ownerId }]) => ownerId !== null)',
-    test: { file: SHOWN, name: 'is not shown to anybody by a member who names it' },
+    test: { file: SHOWN, name: 'is shared with no one by another member’s route that references it' },
   },
   {
     what: 'a picture is shown to a member who does not see its route',
     file: 'server/resources/media/find-picture.ts',
     from: " and ${maySeeSql('d', '$4')}",
     to: ' and $4 is not null',
-    test: { file: SHOWN, name: 'of a route shown as followers' },
+    test: { file: SHOWN, name: 'of a route shown as %s is visible to %j' },
   },
   {
     what: 'the push cookie allows reading pictures',
     file: 'server/resources/session/cookies.ts',
     from: 'getCookie(c, cookieName(kind)) ?? null',
     to: "getCookie(c, cookieName('push')) ?? null",
-    test: { file: SHOWN, name: 'is shown to a browser by its cookie' },
+    test: { file: SHOWN, name: 'loads with the media cookie until the member signs out' },
   },
   {
     what: 'a photo is swept while a document references it',
@@ -73,7 +76,7 @@ export const photoFaults = [
     to: "where state = 'ready' and (unnamed_since is null) and true or ${IS_REFERENCED} is null",
     test: {
       file: 'server/resources/media/sweep.test.ts',
-      name: 'leaves one that was put back in the meantime',
+      name: 'keeps one that was restored meanwhile, and restarts its retention',
     },
   },
 ]

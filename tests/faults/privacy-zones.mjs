@@ -1,6 +1,6 @@
 // @ts-check
 
-// Small defects of what others get of a line that its author hides a part of: see list.mjs.
+// Faults in hiding the parts of a line that are in a privacy zone. See list.mjs.
 
 /** @type {import('./list.mjs').Fault[]} */
 export const privacyZoneFaults = [

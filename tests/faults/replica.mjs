@@ -1,6 +1,6 @@
 // @ts-check
 
-// Small defects of what a device holds and how far it has come: see list.mjs.
+// Faults in the replica and the cursors of a device. See list.mjs.
 
 /** @type {import('./list.mjs').Fault[]} */
 export const replicaFaults = [

@@ -1,6 +1,6 @@
 // @ts-check
 
-// Small defects of the server: see list.mjs.
+// Faults in the server. See list.mjs.
 
 /** @type {import('./list.mjs').Fault[]} */
 export const serverFaults = [
