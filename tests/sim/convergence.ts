@@ -70,12 +70,12 @@ async function syncAll(simulation: Simulation): Promise<void> {
     for (const device of due) {
       const before = visibility.currentRevision()
       const { reached } = await scheduler.runFor(must(device.anyTab().port(), 'port').syncNow(), TIMEOUT_MS)
-      assertInvariant(reached, `${device.name} does not reach the server`)
+      assertInvariant(reached, `${device.name} cannot reach the server`)
       if (visibility.currentRevision() === before) simulation.syncedAt.set(device, before)
     }
     await scheduler.runUntil(scheduler.nowMs + 2_000)
   }
-  throw new Error('The devices never come to rest')
+  throw new Error('The devices do not converge')
 }
 
 function isBehind({ visibility, syncedAt }: Simulation, device: SimDevice): boolean {
@@ -95,7 +95,11 @@ async function settleParkedWrites(simulation: Simulation, how: 'retry' | 'discar
       lists.markDiscarded(device.name, [keyOf(collection, id)])
     }
     if (how === 'discard')
-      assertInvariant(device.outbox().length === 0, `${device.name} still holds writes`, device.outbox())
+      assertInvariant(
+        device.outbox().length === 0,
+        `${device.name} still has pending writes`,
+        device.outbox(),
+      )
   }
 }
 
@@ -130,7 +134,7 @@ async function runOutsideOnce({ scheduler }: Simulation, work: () => Promise<voi
     scheduler.world,
   )
   await scheduler.runUntil(scheduler.nowMs + 1)
-  assertInvariant(done, 'The database was not read')
+  assertInvariant(done, 'The database could not be read')
 }
 
 /** The server has stored exactly the writes that it accepted. */
@@ -140,18 +144,19 @@ function checkStoredDocuments(simulation: Simulation, stored: readonly StoredDoc
     const expected = world.documents.get(keyOf(collection, id))
     assertInvariant(
       expected !== undefined && expected.deleted === deleted,
-      `Stored otherwise than taken: ${collection} ${id}`,
+      `Stored in another state than accepted: ${collection} ${id}`,
     )
     if (deleted || !expected) continue
     for (const [field, value] of Object.entries(expected.fields))
-      assertInvariant(isEqual(own[field], value), `Stored otherwise: ${field} of ${collection} ${id}`, [
-        own[field],
-        value,
-      ])
+      assertInvariant(
+        isEqual(own[field], value),
+        `Stored with another value: ${field} of ${collection} ${id}`,
+        [own[field], value],
+      )
   }
   const living = stored.filter(({ deleted }) => !deleted).length
   const taken = [...world.documents.values()].filter(({ deleted }) => !deleted).length
-  assertInvariant(living === taken, 'Not as many documents as were taken', [living, taken])
+  assertInvariant(living === taken, 'The number of stored and accepted documents differs', [living, taken])
 }
 
 /** A device shows every document of its scopes that its member may see, in its current state, and nothing else. */
@@ -159,9 +164,13 @@ function checkDevice(simulation: Simulation, device: SimDevice, stored: readonly
   const world = simulation.expectedState()
   const { memberId, name } = device
   const held = new Set(device.cursors().keys())
-  assertInvariant(held.has(device.ownScope()), `${name} does not hold its member's scope`)
-  for (const scope of held) assertInvariant(maySubscribe(world, memberId, scope), `${name} holds ${scope}`)
-  assertInvariant(device.baseSnapshots().length === 0, `${name} keeps shadows of what is settled`)
+  assertInvariant(held.has(device.ownScope()), `${name} is not subscribed to its member's scope`)
+  for (const scope of held)
+    assertInvariant(maySubscribe(world, memberId, scope), `${name} is subscribed to ${scope}`)
+  assertInvariant(
+    device.baseSnapshots().length === 0,
+    `${name} keeps base snapshots without pending mutations`,
+  )
   for (const collection of COLLECTIONS) {
     const shown = new Map(device.documents(collection).map(({ doc }) => [doc.id, doc]))
     for (const row of stored.filter((each) => each.collection === collection && !each.deleted)) {
@@ -178,12 +187,14 @@ function checkDevice(simulation: Simulation, device: SimDevice, stored: readonly
       if (!doc) continue
       const given =
         expected.authorId === memberId ? row.own : { ...row.own, ...rulesOf(collection).valuesForOthers }
-      assertInvariant(isEqual(doc, given), `DIVERGED: ${name} shows another ${collection} ${row.id}`, [
+      assertInvariant(isEqual(doc, given), `DIVERGED: ${name} shows a different ${collection} ${row.id}`, [
         doc,
         given,
       ])
     }
-    assertInvariant(shown.size === 0, `DIVERGED: ${name} shows what is not there`, [...shown.keys()])
+    assertInvariant(shown.size === 0, `DIVERGED: ${name} shows documents that do not exist`, [
+      ...shown.keys(),
+    ])
   }
 }
 

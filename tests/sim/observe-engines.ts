@@ -15,7 +15,7 @@ export function observeEngines(
 ): (tab: string) => EngineObserver {
   const runningCalls = new Map<string, number>()
   const failed = (error: unknown): never => {
-    if (isQuotaError(error)) coverage.answers_without_room += 1
+    if (isQuotaError(error)) coverage.responses_on_a_full_disk += 1
     throw error
   }
   return (tab) => {
@@ -23,7 +23,7 @@ export function observeEngines(
     let pushEnded: ReturnType<VisibilityChecker['onPushStarted']> | null = null
     return {
       onPullStarted: (request, answer) => {
-        if (removesPendingDocument(device(), answer)) coverage.purges_under_a_waiting_change += 1
+        if (removesPendingDocument(device(), answer)) coverage.removals_under_a_pending_mutation += 1
         pullEnded = visibility.onPullStarted(device(), request, answer)
       },
       onPullApplied: (outcome) => {
@@ -39,8 +39,12 @@ export function observeEngines(
         pushEnded = visibility.onPushStarted(device(), request.writes)
         if ('reset' in answer) return
         coverage.lists_merged += countListConflicts(request, answer.results)
-        coverage.comments_taken += countAccepted(['comments'], request, answer.results)
-        coverage.plan_changes_taken += countAccepted(['trips', 'route_collections'], request, answer.results)
+        coverage.comments_accepted += countAccepted(['comments'], request, answer.results)
+        coverage.plan_changes_accepted += countAccepted(
+          ['trips', 'route_collections'],
+          request,
+          answer.results,
+        )
       },
       onPushFailed: (error) => {
         pushEnded?.()
@@ -50,7 +54,7 @@ export function observeEngines(
         pushEnded?.()
         coverage.merges += conflicts
         if (wasReset) coverage.resets += 1
-        if (rejectsParent(device(), answer)) coverage.refused_parents_with_held_children += 1
+        if (rejectsParent(device(), answer)) coverage.rejected_parents_with_blocked_children += 1
       },
       onRunningChange: (under) => {
         const before = runningCalls.get(tab) ?? 0
@@ -59,7 +63,7 @@ export function observeEngines(
         const others = [...runningCalls].filter(
           ([name, count]) => name !== tab && count > 0 && alive.has(name),
         )
-        if (under > before && others.length > 0) coverage.engine_races += 1
+        if (under > before && others.length > 0) coverage.concurrent_engine_calls += 1
       },
     }
   }
@@ -78,8 +82,11 @@ function countAccepted(
   { writes }: PushRequest,
   results: readonly WriteResult[],
 ): number {
-  const accepted = new Set(results.filter(({ status }) => status === 'applied').map(({ mutation }) => mutation))
-  return writes.filter(({ collection, mutation }) => names.includes(collection) && accepted.has(mutation)).length
+  const accepted = new Set(
+    results.filter(({ status }) => status === 'applied').map(({ mutation }) => mutation),
+  )
+  return writes.filter(({ collection, mutation }) => names.includes(collection) && accepted.has(mutation))
+    .length
 }
 
 function removesPendingDocument(device: SimDevice, answer: PullResponse): boolean {

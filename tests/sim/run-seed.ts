@@ -33,7 +33,7 @@ export async function runSeed(seed: number, server: SimServer): Promise<SeedResu
   const onUnhandledRejection = (error: unknown) => {
     if (scheduler.current === scheduler.world) return
     unhandledRejections.push(error)
-    simulation.trace.note(`${scheduler.current.name}: nobody takes care of ${String(error)}`, stackOf(error))
+    simulation.trace.note(`${scheduler.current.name}: unhandled rejection ${String(error)}`, stackOf(error))
   }
   process.on('unhandledRejection', onUnhandledRejection)
   installSimulatedTimers(scheduler)

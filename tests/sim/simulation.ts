@@ -22,10 +22,12 @@ import { ExpectedState, FIRST_EPOCH, keyOf } from './oracle/expected-state.ts'
 import { rulesOf } from './oracle/rules/rules.ts'
 import { seedUuids, v7 } from './seeded-uuid.ts'
 import { createServerActions } from './server/server-actions.ts'
-import type { Requester, SimServer } from './server/sim-server.ts'
+import type { SimServer } from './server/sim-server.ts'
+import { accessTokenOf, requesterOf } from './server/tokens.ts'
 import { runWithRealTimers } from './time/globals.ts'
 import { Scheduler } from './time/scheduler.ts'
 import { stackOf, Trace } from './trace.ts'
+import { isDocumentGone, isUnexpected } from './unexpected-errors.ts'
 
 const START_MS = Date.parse('2026-05-01T08:00:00Z')
 /** No run lasts longer. RxDB's clock continues from one seed to the next and must not go back. */
@@ -74,7 +76,7 @@ export class Simulation implements SimContext {
     const { scheduler, trace } = this
     const dice = new Dice(seedFor(seed, 'network'))
     this.sockets = new Sockets(scheduler, dice)
-    this.network = new SimNetwork({ scheduler, dice, trace, serve: (sent) => this.serve(sent) })
+    this.network = new SimNetwork({ scheduler, dice, trace, serve: (request) => this.serve(request) })
     this.members = ['ann', 'bea', 'cyn'].slice(0, this.dice.between(2, 3))
     simServer.nowMs = () => scheduler.nowMs
     simServer.publishHint = (scopes, ...args) => this.sockets.publishHint(scopes.toSorted(), ...args)
@@ -123,27 +125,29 @@ export class Simulation implements SimContext {
     ]
     const shownMarks = new Set(changes.flatMap((change) => marksIn(shownDocument(device, change))))
     const marks = changes.flatMap(({ set }) => marksIn(set)).filter((mark) => !shownMarks.has(mark))
-    const acknowledge = () => acknowledgements.forEach((acknowledgeOne) => acknowledgeOne())
+    const acknowledge = () => {
+      for (const acknowledgeOne of acknowledgements) acknowledgeOne()
+    }
     this.trace.note(
       `${tab.name} writes ${JSON.stringify(changes.map(({ collection, id, action, set }) => [action, collection, id, set['name'] ?? '']))}`,
     )
     tab.write(changes).then(
       () => {
-        this.trace.note(`${tab.name} was told`)
+        this.trace.note(`${tab.name} has stored the write`)
         if (!tab.isDead) acknowledge()
       },
       (error: unknown) => {
         if (tab.isDead || isDocumentGone(error)) return
         if (isQuotaError(error)) this.handleFullDisk(device, tab, { changes, marks, acknowledge })
-        else this.reportProblem(`${tab.name}: a write was not taken: ${String(error)}`)
+        else this.reportProblem(`${tab.name}: a write was not stored: ${String(error)}`)
       },
     )
   }
 
   /** Such a write is in memory only; it is stored once there is space again. */
   private handleFullDisk(device: SimDevice, tab: SimTab, { changes, marks, acknowledge }: FailedWrite): void {
-    this.coverage.writes_without_room += 1
-    this.trace.note(`${tab.name} has no room`)
+    this.coverage.writes_on_a_full_disk += 1
+    this.trace.note(`${tab.name} has no space`)
     try {
       checkNothingStored(device, tab, marks)
     } catch (error) {
@@ -151,7 +155,7 @@ export class Simulation implements SimContext {
     }
     tab.onceStored(() => {
       if (!changes.every((change) => isStillPresent(device, change))) return
-      this.trace.note(`${tab.name} has found room`)
+      this.trace.note(`${tab.name} has stored a held write`)
       this.coverage.writes_stored_later += 1
       acknowledge()
     })
@@ -171,8 +175,8 @@ export class Simulation implements SimContext {
       this.visibility.checkNoLeak(device)
       checkAuthorOnlyFields(this.state, device)
     }
-    const complaint = this.firstProblem()
-    if (complaint !== null) throw new Error(complaint)
+    const problem = this.firstProblem()
+    if (problem !== null) throw new Error(problem)
   }
 
   /** Kills all remaining tabs and lets their tasks end. */
@@ -181,16 +185,16 @@ export class Simulation implements SimContext {
     await this.scheduler.runTurns(STOP_TURNS_MAX, this.scheduler.nowMs).catch(() => undefined)
   }
 
-  private async serve(sent: SimRequest): Promise<SimResponse> {
-    const requester = requesterOf(sent)
+  private async serve(request: SimRequest): Promise<SimResponse> {
+    const requester = requesterOf(request)
     const device = this.devices.find(({ name }) => name === requester.session)
-    if (device && isTokenRejected(device, sent))
+    if (device && isTokenRejected(device, request))
       return { status: 401, text: await no(401, 'token_invalid').text() }
-    const response = await this.simServer.serve(requester, sent)
-    this.responseChecker.check(requester.memberId, sent, response)
-    if (sent.path === apiPaths.push) await this.adoptServerDocuments()
-    if (sent.path === apiPaths.pull) {
-      const { client } = JSON.parse(sent.body) as { client: string }
+    const response = await this.simServer.serve(requester, request)
+    this.responseChecker.check(requester.memberId, request, response)
+    if (request.path === apiPaths.push) await this.adoptServerDocuments()
+    if (request.path === apiPaths.pull) {
+      const { client } = JSON.parse(request.body) as { client: string }
       this.visibility.onPullResponse(client, (JSON.parse(response.text) as { time: string }).time)
     }
     return response
@@ -253,8 +257,8 @@ export class Simulation implements SimContext {
   /** After weeks: the device can no longer resend acknowledged writes to a server restored to an earlier state. */
   private handleSeal(device: SimDevice): void {
     const pending = device.outbox()
-    this.coverage.writes_kept_over_a_sign_out += pending.length
-    this.trace.note(`${device.name} is signed out, ${pending.length} writes wait`)
+    this.coverage.writes_kept_after_a_sign_out += pending.length
+    this.trace.note(`${device.name} is signed out, ${pending.length} writes pending`)
     this.server.forgetBackup()
     const epoch = device.epoch()
     if (epoch === null || epoch === this.state.epoch) return
@@ -264,12 +268,7 @@ export class Simulation implements SimContext {
 
   private log(message: string, error: unknown): void {
     this.trace.note(`${message} ${String(error)}`, stackOf(error))
-    if (
-      UNEXPECTED_MESSAGES.some((words) => message.includes(words)) &&
-      !isQuotaError(error) &&
-      !isDocumentGone(error)
-    )
-      this.reportProblem(`${message} ${String(error)}`)
+    if (isUnexpected(message, error)) this.reportProblem(`${message} ${String(error)}`)
   }
 }
 
@@ -280,10 +279,6 @@ interface FailedWrite {
   acknowledge: () => void
 }
 
-/** The document was removed before it could be changed. */
-const isDocumentGone = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'DocumentNotFoundError'
-
 /** A document that was removed meanwhile cannot be edited any more. */
 const isStillPresent = (device: SimDevice, { collection, id, action }: Change): boolean =>
   action === 'create' || device.documents(collection).some(({ doc }) => doc.id === id)
@@ -293,23 +288,5 @@ const shownDocument = (device: SimDevice, { collection, id }: Change): Record<st
   ...device.documents(collection).find(({ doc }) => doc.id === id)?.doc,
 })
 
-/** Log messages of errors that no network fault explains. */
-const UNEXPECTED_MESSAGES = [
-  'did not open',
-  'could not be stored',
-  'not shown yet',
-  'did not close',
-  'was not handed over',
-]
-
-/** A token of the simulation names its member and session; the server trusts it. */
-const accessTokenOf = ({ memberId, session }: Requester): string =>
-  `token.of.simulation:${memberId}:${session}`
-
 const isTokenRejected = (device: SimDevice, { headers }: SimRequest): boolean =>
   device.isSessionOver() && headers['authorization'] === `Bearer ${device.access()}`
-
-function requesterOf({ headers }: SimRequest): Requester {
-  const [, memberId = '', session = ''] = (headers['authorization'] ?? '').split(':')
-  return { memberId, session }
-}

@@ -62,5 +62,5 @@ export function isQuotaError(error: unknown): boolean {
 const storesRecord = (operation: () => unknown): boolean => operation.name === 'bound storeRecord'
 
 function throwQuotaError(): never {
-  throw new DOMException('There is no room left', QUOTA_ERROR)
+  throw new DOMException('The quota is exceeded', QUOTA_ERROR)
 }

@@ -17,14 +17,14 @@ export interface Fault {
   /** how often the request reaches the server: not at all, once, twice at the same time, or again much later */
   delivery: 'never' | 'once' | 'twice' | 'late_copy'
   /** what the device gets: a response of the server or of a proxy, a network error, or nothing */
-  respond: (served: SimResponse, dice: Dice) => Response | 'error' | 'silence'
+  respond: (response: SimResponse, dice: Dice) => Response | 'error' | 'silence'
 }
 
 export const NO_FAULT: Fault = {
-  name: 'sound',
+  name: 'no_fault',
   weight: 0,
   delivery: 'once',
-  respond: (served) => completeResponse(served),
+  respond: (response) => completeResponse(response),
 }
 
 const EMPTY_RESPONSE: SimResponse = { status: 0, text: '' }
@@ -41,11 +41,16 @@ export const FAULTS: readonly Fault[] = [
   { name: 'lost_request', weight: 4, delivery: 'never', respond: () => 'error' },
   { name: 'lost_answer', weight: 6, delivery: 'once', respond: () => 'error' },
   { name: 'silence', weight: 2, delivery: 'never', respond: () => 'silence' },
-  { name: 'silent_after', weight: 2, delivery: 'once', respond: () => 'silence' },
-  { name: 'twice', weight: 4, delivery: 'twice', respond: (served) => completeResponse(served) },
-  { name: 'late_copy', weight: 4, delivery: 'late_copy', respond: (served) => completeResponse(served) },
+  { name: 'silence_after', weight: 2, delivery: 'once', respond: () => 'silence' },
+  { name: 'twice', weight: 4, delivery: 'twice', respond: (response) => completeResponse(response) },
+  { name: 'late_copy', weight: 4, delivery: 'late_copy', respond: (response) => completeResponse(response) },
   { name: 'late_copy_lost', weight: 3, delivery: 'late_copy', respond: () => 'error' },
-  { name: 'cut', weight: 6, delivery: 'once', respond: (served, dice) => truncatedResponse(served, dice) },
+  {
+    name: 'cut',
+    weight: 6,
+    delivery: 'once',
+    respond: (response, dice) => truncatedResponse(response, dice),
+  },
   { name: 'portal', weight: 2, delivery: 'never', respond: () => page(200) },
   { name: 'portal_after', weight: 2, delivery: 'once', respond: () => page(200) },
   {

@@ -22,7 +22,7 @@ export interface NetworkDeps {
   scheduler: Scheduler
   dice: Dice
   trace: Trace
-  serve: (sent: SimRequest) => Promise<SimResponse>
+  serve: (request: SimRequest) => Promise<SimResponse>
 }
 
 const LATE_COPY_MS = { least: 500, most: 90_000 }
@@ -37,50 +37,51 @@ export class SimNetwork {
   }
 
   /** `fetch` for this client. */
-  fetchFor(line: NetworkClient): typeof fetch {
-    return (input, init) => this.fetch(line, input instanceof Request ? input.url : String(input), init ?? {})
+  fetchFor(client: NetworkClient): typeof fetch {
+    return (input, init) =>
+      this.fetch(client, input instanceof Request ? input.url : String(input), init ?? {})
   }
 
   /** Sends a request without a deadline. Returns the response, or null if none arrived. */
-  send(line: NetworkClient, sent: SimRequest): Promise<Response | null> {
-    return this.exchange(line, sent).catch(() => null)
+  send(client: NetworkClient, request: SimRequest): Promise<Response | null> {
+    return this.exchange(client, request).catch(() => null)
   }
 
-  private fetch(line: NetworkClient, url: string, init: RequestInit): Promise<Response> {
+  private fetch(client: NetworkClient, url: string, init: RequestInit): Promise<Response> {
     const headers = Object.fromEntries(new Headers(init.headers).entries())
     const body = typeof init.body === 'string' ? init.body : ''
     const { signal } = init
-    const answer = this.exchange(line, { path: new URL(url).pathname, headers, body })
-    if (!signal) return answer
-    answer.catch(() => undefined) // an aborted request has no other handler
+    const response = this.exchange(client, { path: new URL(url).pathname, headers, body })
+    if (!signal) return response
+    response.catch(() => undefined) // an aborted request has no other handler
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(signal.reason as Error)
       if (signal.aborted) return giveUp()
       signal.addEventListener('abort', giveUp, { once: true })
-      answer.then(resolve, reject)
+      response.then(resolve, reject)
     })
   }
 
-  private exchange(line: NetworkClient, sent: SimRequest): Promise<Response> {
+  private exchange(client: NetworkClient, request: SimRequest): Promise<Response> {
     const { scheduler, dice, trace } = this.deps
     return new Promise((resolve, reject) => {
       // A killed tab sends and receives nothing.
-      if (line.isDead()) return
+      if (client.isDead()) return
       const later = (delayMs: number, run: () => void) =>
-        void scheduler.after(delayMs, () => !line.isDead() && run(), line.lane)
-      const breaks = () => reject(new TypeError('Failed to fetch'))
-      if (!line.isOnline()) {
-        later(dice.between(0, 30), breaks)
+        void scheduler.after(delayMs, () => !client.isDead() && run(), client.lane)
+      const fail = () => reject(new TypeError('Failed to fetch'))
+      if (!client.isOnline()) {
+        later(dice.between(0, 30), fail)
         return
       }
       const fault = this.pickFault()
-      trace.note(`${line.name} ${sent.path} ${fault.name} ${sent.body}`)
-      this.deliver(sent, fault, (served) => {
-        const met = fault.respond(served, dice)
-        if (met === 'silence') return
+      trace.note(`${client.name} ${request.path} ${fault.name} ${request.body}`)
+      this.deliver(request, fault, (response) => {
+        const outcome = fault.respond(response, dice)
+        if (outcome === 'silence') return
         later(dice.between(5, 400), () => {
-          if (!line.isOnline() || met === 'error') breaks()
-          else resolve(met)
+          if (!client.isOnline() || outcome === 'error') fail()
+          else resolve(outcome)
         })
       })
     })
@@ -91,24 +92,32 @@ export class SimNetwork {
     return dice.chance(this.faultRate) ? dice.pickWeighted(FAULTS) : NO_FAULT
   }
 
-  private deliver(sent: SimRequest, { delivery }: Fault, answered: (served: SimResponse) => void): void {
+  private deliver(
+    request: SimRequest,
+    { delivery }: Fault,
+    onResponse: (response: SimResponse) => void,
+  ): void {
     const { dice } = this.deps
-    if (delivery === 'never') return answered(NOT_SERVED)
+    if (delivery === 'never') return onResponse(NOT_SERVED)
     const delayMs = dice.between(5, 400)
-    this.serveAfter(delayMs, sent, answered)
-    if (delivery === 'twice') this.serveAfter(delayMs + dice.between(0, 20), sent, () => undefined)
+    this.serveAfter(delayMs, request, onResponse)
+    if (delivery === 'twice') this.serveAfter(delayMs + dice.between(0, 20), request, () => undefined)
     if (delivery === 'late_copy') {
       const { least, most } = LATE_COPY_MS
-      this.serveAfter(delayMs + dice.between(least, most), sent, () => undefined)
+      this.serveAfter(delayMs + dice.between(least, most), request, () => undefined)
     }
   }
 
-  private serveAfter(delayMs: number, sent: SimRequest, answered: (served: SimResponse) => void): void {
+  private serveAfter(
+    delayMs: number,
+    request: SimRequest,
+    onResponse: (response: SimResponse) => void,
+  ): void {
     const { scheduler, trace, serve } = this.deps
     const arrive = async () => {
-      const served = await serve(sent)
-      trace.note(`server ${sent.path} ${served.status} ${served.text}`)
-      answered(served)
+      const response = await serve(request)
+      trace.note(`server ${request.path} ${response.status} ${response.text}`)
+      onResponse(response)
     }
     scheduler.afterWithRealTimers(delayMs, arrive, scheduler.world)
   }

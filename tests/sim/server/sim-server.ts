@@ -78,16 +78,16 @@ export class SimServer {
 
   /** Serves a pull or a push, without the checks of tokens and rate limits in front of them. */
   async serve({ memberId, session }: Requester, { path, body }: SimRequest): Promise<SimResponse> {
-    const asked: unknown = JSON.parse(body)
+    const request: unknown = JSON.parse(body)
     if (path === apiPaths.pull)
       return {
         status: 200,
         text: sortPullResponse(
-          await pull({ ...this.deps, sessionId: session }, memberId, v.parse(pullRequest, asked)),
+          await pull({ ...this.deps, sessionId: session }, memberId, v.parse(pullRequest, request)),
         ),
       }
-    const answer = await push({ ...this.deps, sessionId: session }, memberId, v.parse(pushRequest, asked))
-    return { status: 200, text: JSON.stringify(sortPushResponse(answer)) }
+    const response = await push({ ...this.deps, sessionId: session }, memberId, v.parse(pushRequest, request))
+    return { status: 200, text: JSON.stringify(sortPushResponse(response)) }
   }
 
   backup(): Promise<Backup> {
@@ -102,19 +102,19 @@ export class SimServer {
 
 /** Sorts scopes and removed ids: their order has no meaning and depends on PostgreSQL's plans, not on the seed. */
 function sortPullResponse(text: string): string {
-  const { gone, scopes, drop, refused, ...answer } = JSON.parse(text) as Record<string, object | undefined>
+  const { gone, scopes, drop, refused, ...response } = JSON.parse(text) as Record<string, object | undefined>
   const parts = Object.entries({ scopes, drop, refused }).filter(([, part]) => part !== undefined)
   const ids = Object.entries(gone ?? {}).map(([name, list]) => [name, (list as string[]).toSorted()] as const)
   return JSON.stringify({
-    ...answer,
+    ...response,
     ...Object.fromEntries(parts.map(([name, part]) => [name, sortKeys(part ?? {})])),
     ...(gone && { gone: Object.fromEntries(ids) }),
   })
 }
 
 /** The same for the results of writes. */
-const sortPushResponse = (answer: PushResponseBody): PushResponseBody =>
-  'results' in answer ? { ...answer, results: answer.results.map(sortResult) } : answer
+const sortPushResponse = (response: PushResponseBody): PushResponseBody =>
+  'results' in response ? { ...response, results: response.results.map(sortResult) } : response
 
 const sortResult = <Result extends { scopes?: object | undefined }>(result: Result): Result =>
   result.scopes ? { ...result, scopes: sortKeys(result.scopes) } : result

@@ -9,12 +9,16 @@ import { type Action, pickOpenTab, type SimContext } from '../context.ts'
 
 export const commentActions: Action[] = [
   { name: 'comment', weight: 5, run: (context) => comment(context) },
-  { name: 'answer_comment', weight: 2, run: reply },
+  { name: 'reply_to_comment', weight: 2, run: reply },
   { name: 'review', weight: 2, run: review },
   { name: 'edit_comment', weight: 3, run: (context) => onComment(context, isOwn, edit) },
   { name: 'delete_comment', weight: 1, run: (context) => onComment(context, isOwn, remove) },
   // Only the owner of the comment's community may do this.
-  { name: 'clear_away_comment', weight: 0.7, run: (context) => onComment(context, isOthers, remove) },
+  {
+    name: 'delete_comment_of_another_member',
+    weight: 0.7,
+    run: (context) => onComment(context, isOthers, remove),
+  },
 ]
 
 type ShownComment = WireDocument & Partial<MemberComment>

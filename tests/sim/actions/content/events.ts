@@ -11,10 +11,10 @@ const HOURS_MS = 6 * 60 * 60_000
 const CAPACITIES = [1, 1, 2, null]
 
 export const eventActions: Action[] = [
-  { name: 'make_event', weight: 3, run: createEvent },
-  { name: 'answer_event', weight: 7, run: (context) => onEvent(context, (at) => sendRsvp(context, at)) },
-  { name: 'resize_event', weight: 2, run: (context) => onEvent(context, (at) => resize(context, at)) },
-  { name: 'end_event', weight: 0.7, run: (context) => onEvent(context, (at) => remove(context, at)) },
+  { name: 'create_event', weight: 3, run: createEvent },
+  { name: 'send_rsvp', weight: 7, run: (context) => onEvent(context, (at) => sendRsvp(context, at)) },
+  { name: 'change_capacity', weight: 2, run: (context) => onEvent(context, (at) => resize(context, at)) },
+  { name: 'delete_event', weight: 0.7, run: (context) => onEvent(context, (at) => remove(context, at)) },
 ]
 
 interface ShownEvent {

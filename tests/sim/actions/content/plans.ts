@@ -15,12 +15,16 @@ import { editDays, editItems, editPacking, newDay } from './plan-lists.ts'
 const PLAN_VISIBILITIES = ['private', 'followers', 'public'] as const
 
 export const planActions: Action[] = [
-  { name: 'make_trip', weight: 4, run: makeTrip },
-  { name: 'plan', weight: 8, run: (context) => onEditable(context, (at) => editList(context, at)) },
-  { name: 'plan_at_once', weight: 8, run: (context) => onTwoDevices(context, editConcurrently) },
-  { name: 'show_plan', weight: 1.5, run: (context) => onOwn(context, (at) => changeVisibility(context, at)) },
+  { name: 'create_trip', weight: 4, run: makeTrip },
+  { name: 'edit_plan_list', weight: 8, run: (context) => onEditable(context, (at) => editList(context, at)) },
+  { name: 'edit_plan_concurrently', weight: 8, run: (context) => onTwoDevices(context, editConcurrently) },
+  {
+    name: 'change_plan_visibility',
+    weight: 1.5,
+    run: (context) => onOwn(context, (at) => changeVisibility(context, at)),
+  },
   { name: 'delete_plan', weight: 0.7, run: (context) => onOwn(context, (at) => remove(context, at)) },
-  { name: 'make_collection', weight: 3, run: makeCollection },
+  { name: 'create_collection', weight: 3, run: makeCollection },
 ]
 
 interface EditablePlan {

@@ -13,34 +13,38 @@ const ROUTE_VISIBILITIES = VISIBILITIES.filter((visibility) => visibility !== 'c
 export const TOO_SHORT = 'ab'
 
 export const routeActions: Action[] = [
-  { name: 'make_route', weight: 9, run: (context) => makeRoute(context, context.journal.uniqueText('Way')) },
-  { name: 'make_bad_route', weight: 3, run: (context) => makeRoute(context, TOO_SHORT) },
+  {
+    name: 'create_route',
+    weight: 9,
+    run: (context) => makeRoute(context, context.journal.uniqueText('Way')),
+  },
+  { name: 'create_invalid_route', weight: 3, run: (context) => makeRoute(context, TOO_SHORT) },
   {
     name: 'edit_route',
     weight: 16,
     run: (context) => onOwn(context, (at) => edit(context, at, someFields(context))),
   },
   {
-    name: 'show_route',
+    name: 'change_route_visibility',
     weight: 9,
     run: (context) =>
       onOwn(context, (at) => edit(context, at, { visibility: context.dice.pick(ROUTE_VISIBILITIES) })),
   },
   {
-    name: 'retract_route',
+    name: 'change_route_state',
     weight: 3,
     run: (context) =>
       onOwn(context, (at) => edit(context, at, { state: context.dice.pick(['draft', 'published']) })),
   },
   {
-    name: 'spoil_route',
+    name: 'edit_route_invalidly',
     weight: 1,
     run: (context) => onOwn(context, (at) => edit(context, at, { name: TOO_SHORT })),
   },
   { name: 'delete_route', weight: 4, run: (context) => onOwn(context, (at) => remove(context, at)) },
-  { name: 'meet', weight: 18, run: (context) => onTwoDevices(context, editConcurrently) },
+  { name: 'edit_route_concurrently', weight: 18, run: (context) => onTwoDevices(context, editConcurrently) },
   { name: 'delete_under_edit', weight: 12, run: (context) => onTwoDevices(context, deleteUnderEdit) },
-  { name: 'draw_line', weight: 3, run: (context) => onOwn(context, (at) => editLine(context, at)) },
+  { name: 'edit_track', weight: 3, run: (context) => onOwn(context, (at) => editLine(context, at)) },
 ]
 
 export function makeRoute(context: SimContext, name: string): boolean {

@@ -58,7 +58,7 @@ export const deviceActions: Action[] = [
     run: (context) => onDevice(context, (device) => device.moveHome(context.dice.pick(HOMES))),
   },
   {
-    name: 'jump_clock',
+    name: 'change_clock',
     weight: 2,
     run: (context) => onDevice(context, (device) => changeClock(context, device)),
   },
@@ -70,7 +70,7 @@ export const deviceActions: Action[] = [
     run: (context) => onDevice(context, (device) => loseReplica(context, device)),
   },
   {
-    name: 'wake_service_worker',
+    name: 'run_service_worker',
     weight: 5,
     run: (context) => onDevice(context, (device) => context.server.deliverBackgroundPush(device)),
   },
@@ -188,7 +188,7 @@ export function callPort(
   const port = tab.port()
   if (!port) return
   what(port).then(
-    (answer) => context.trace.note(`${tab.name} answers ${JSON.stringify(answer) ?? ''}`),
+    (answer) => context.trace.note(`${tab.name} returns ${JSON.stringify(answer) ?? ''}`),
     (error: unknown) => {
       context.trace.note(`${tab.name} fails: ${String(error)}`)
       if (tab.port() && !isQuotaError(error)) context.reportProblem(`${tab.name}: ${String(error)}`)
@@ -200,5 +200,5 @@ function loseReplica({ trace }: SimContext, device: SimDevice): void {
   if (!device.canOpen()) return
   for (const tab of device.tabs) device.kill(tab)
   device.loseReplica()
-  trace.note(`${device.name} has lost its replica`)
+  trace.note(`${device.name} loses its replica`)
 }

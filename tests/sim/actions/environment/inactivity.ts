@@ -5,7 +5,7 @@ import { setOnline } from './devices.ts'
 // Devices that were not opened for weeks: the server rejects their tokens, or the app was updated.
 
 export const inactivityActions: Action[] = [
-  { name: 'weeks_pass', weight: 2.5, run: expireSession },
+  { name: 'expire_session', weight: 2.5, run: expireSession },
   { name: 'sign_in', weight: 9, run: signIn },
   { name: 'update_app', weight: 3, run: updateApp },
 ]
@@ -34,7 +34,7 @@ function updateApp(context: SimContext): boolean {
   if (!device) return false
   const waiting = device.outbox().length
   if (!device.updateApp()) return false
-  if (waiting > 0) context.coverage.updates_over_unsent_writes += 1
+  if (waiting > 0) context.coverage.updates_with_unsent_writes += 1
   return true
 }
 

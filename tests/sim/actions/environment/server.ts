@@ -6,7 +6,7 @@ export const serverActions: Action[] = [
   { name: 'back_up', weight: 3, run: (context) => done(context.server.backUp()) },
   { name: 'restore', weight: 1.5, run: (context) => done(context.server.restore()) },
   {
-    name: 'crowd',
+    name: 'crowd_area',
     weight: 2,
     run: (context) => done(context.server.crowdArea(context.dice.pick(PLACES).cell.slice(0, 4))),
   },

@@ -5,7 +5,7 @@ import { callPort } from './devices.ts'
 /** Disks become full, and members free space again. */
 export const storageActions: Action[] = [
   { name: 'fill_disk', weight: 5, run: fillDisk },
-  { name: 'make_room', weight: 6, run: freeDisk },
+  { name: 'free_disk', weight: 6, run: freeDisk },
 ]
 
 /** shares of failing transactions: on an almost full disk small ones may still succeed */

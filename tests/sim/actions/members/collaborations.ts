@@ -10,9 +10,9 @@ import { type Action, pickOpenTab, type SimContext } from '../context.ts'
 // relations.ts.
 
 export const collaborationActions: Action[] = [
-  { name: 'ask_along', weight: 6, run: inviteCollaborator },
-  { name: 'come_along', weight: 8, run: acceptInvitation },
-  { name: 'turn_collaborator', weight: 1.5, run: changeRole },
+  { name: 'invite_collaborator', weight: 6, run: inviteCollaborator },
+  { name: 'accept_invitation', weight: 8, run: acceptInvitation },
+  { name: 'change_collaborator_role', weight: 1.5, run: changeRole },
 ]
 
 const ROLES: readonly Exclude<CollaboratorRole, 'owner'>[] = ['editor', 'editor', 'editor', 'viewer']

@@ -11,7 +11,7 @@ import { PLACES } from '../places.ts'
 const TOO_SHORT_PROBABILITY = 0.15
 
 export const communityActions: Action[] = [
-  { name: 'found_community', weight: 3, run: foundCommunity },
+  { name: 'create_community', weight: 3, run: foundCommunity },
   { name: 'join', weight: 5, run: (context) => onCommunity(context, (at) => join(context, at)) },
   { name: 'leave', weight: 2, run: (context) => onCommunity(context, (at) => leave(context, at)) },
   {
@@ -20,13 +20,13 @@ export const communityActions: Action[] = [
     run: (context) => onCommunity(context, (at) => setMemberState(context, at, 'banned')),
   },
   {
-    name: 'let_back_in',
+    name: 'unban',
     weight: 1,
     run: (context) => onCommunity(context, (at) => setMemberState(context, at, 'member')),
   },
   { name: 'post', weight: 5, run: (context) => onCommunity(context, (at) => post(context, at)) },
   {
-    name: 'show_community',
+    name: 'change_community_visibility',
     weight: 2,
     run: (context) =>
       onCommunity(context, (at) =>
@@ -41,7 +41,11 @@ export const communityActions: Action[] = [
         edit(context, at, { description: context.journal.uniqueText('About us') }),
       ),
   },
-  { name: 'end_community', weight: 0.7, run: (context) => onCommunity(context, (at) => remove(context, at)) },
+  {
+    name: 'delete_community',
+    weight: 0.7,
+    run: (context) => onCommunity(context, (at) => remove(context, at)),
+  },
 ]
 
 interface ShownCommunity {

@@ -12,7 +12,7 @@ export const profileActions: Action[] = [
       ),
   },
   {
-    name: 'show_profile',
+    name: 'change_profile_visibility',
     weight: 2,
     run: (context) => editOwn(context, { visibility: context.dice.pick(['members', 'followers']) }),
   },

@@ -7,8 +7,8 @@ import { type Action, pickOpenTab, type SimContext } from '../context.ts'
 export const relationActions: Action[] = [
   { name: 'follow', weight: 6, run: (context) => createRelation(context, 'follow', pickMember(context)) },
   { name: 'block', weight: 1.5, run: (context) => createRelation(context, 'block', pickMember(context)) },
-  { name: 'favour', weight: 4, run: (context) => createRelation(context, 'favourite', pickRoute) },
-  { name: 'end_relation', weight: 6, run: deleteRelation },
+  { name: 'add_favourite', weight: 4, run: (context) => createRelation(context, 'favourite', pickRoute) },
+  { name: 'delete_relation', weight: 6, run: deleteRelation },
 ]
 
 interface Target {

@@ -112,7 +112,11 @@ function checkOperation(operation: ElementOperation, { operations, elements, isR
   const isThere = mark === null || found === undefined || found.marks.includes(mark)
   assertInvariant(isThere || isOverwritten, 'LOST: a text in an element', operation)
   if (mark === null || !found) return
-  assertInvariant(found.marks.filter((one) => one === mark).length < 2, 'TWICE: a text in an element', operation)
+  assertInvariant(
+    found.marks.filter((one) => one === mark).length < 2,
+    'TWICE: a text in an element',
+    operation,
+  )
 }
 
 /** An element that another device has changed stays, and so does a day to which another device has added a stop. */

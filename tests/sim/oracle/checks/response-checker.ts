@@ -1,4 +1,3 @@
-import { canonicalJson } from '#domain/std/canonical-json.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
@@ -6,6 +5,7 @@ import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
 import type { SimResponse } from '../../net/faults.ts'
 import type { SimRequest } from '../../net/network.ts'
+import { applyWrite } from '../apply-write.ts'
 import { type ExpectedDocument, type ExpectedState, keyOf } from '../expected-state.ts'
 import type {
   PullRequestMessage,
@@ -15,14 +15,8 @@ import type {
   ResultMessage,
   WriteMessage,
 } from '../messages.ts'
-import {
-  descendantsOf,
-  isInScopes,
-  isOfDeletedCommunity,
-  maySubscribe,
-  rulesOf,
-  sees,
-} from '../rules/rules.ts'
+import { isInScopes, isOfDeletedCommunity, maySubscribe, rulesOf, sees } from '../rules/rules.ts'
+import { checkBody, checkFields } from './document-checker.ts'
 import { assertInvariant } from './invariant.ts'
 import { marksIn } from './journal.ts'
 
@@ -222,85 +216,4 @@ function isAlreadyStored(world: ExpectedState, write: WriteMessage): boolean {
   return Object.entries(write.set).every(
     ([field, value]) => fieldHash(known.fields[field]) === fieldHash(value),
   )
-}
-
-function applyWrite(world: ExpectedState, memberId: string, write: WriteMessage): void {
-  const { collection, id } = write
-  const rules = rulesOf(collection)
-  const known = world.documents.get(keyOf(collection, id)) ?? null
-  if (write.delete) applyDeletion(world, write, known)
-  else if (known && !write.create) world.put({ ...known, fields: { ...known.fields, ...write.set } })
-  else applyCreation(world, memberId, write)
-  const after = world.documents.get(keyOf(collection, id))
-  if (after) rules.onChange?.(world, known, after)
-}
-
-function applyDeletion(
-  world: ExpectedState,
-  { collection, id }: WriteMessage,
-  known: ExpectedDocument | null,
-): void {
-  world.deletedKeys.add(keyOf(collection, id))
-  if (!known) return
-  for (const document of [known, ...descendantsOf(world, known)]) world.put({ ...document, deleted: true })
-}
-
-function applyCreation(world: ExpectedState, memberId: string, { collection, id, set }: WriteMessage): void {
-  const rules = rulesOf(collection)
-  const made = { collection, id, authorId: rules.authorOf?.(id) ?? memberId, fields: set, deleted: false }
-  world.put(made)
-  rules.onCreate?.(world, made)
-}
-
-/** A body must belong to a visible document and contain its expected values. Returns the expected document. */
-function checkBody(
-  world: ExpectedState,
-  memberId: string,
-  { collection, document }: Pick<ExpectedDocument, 'collection'> & { document: { id: string } },
-): ExpectedDocument {
-  const expected = world.find(collection, document.id)
-  if (expected === null || !sees(world, memberId, expected)) {
-    assertInvariant(false, `LEAK: ${memberId} was sent ${collection} ${document.id}`)
-  }
-  checkValues(expected as ExpectedDocument, memberId, fieldsFor(expected as ExpectedDocument, memberId), {
-    ...document,
-  })
-  return expected as ExpectedDocument
-}
-
-/** The fields in the result of a write must belong to a visible document. */
-function checkFields(
-  world: ExpectedState,
-  memberId: string,
-  { collection, id }: WriteMessage,
-  actual: Record<string, unknown>,
-): void {
-  const expected = world.find(collection, id)
-  if (expected === null || !sees(world, memberId, expected))
-    return assertInvariant(false, `LEAK: fields of ${collection} ${id}`)
-  const fields = Object.entries(fieldsFor(expected, memberId)).filter(([field]) => field in actual)
-  checkValues(expected, memberId, Object.fromEntries(fields), actual)
-}
-
-function checkValues(
-  { collection, id }: ExpectedDocument,
-  memberId: string,
-  fields: Record<string, unknown>,
-  actual: Record<string, unknown>,
-): void {
-  for (const [field, value] of Object.entries(fields)) {
-    const same = canonicalJson(actual[field] ?? null) === canonicalJson(value ?? null)
-    assertInvariant(same, `${memberId} was sent ${collection} ${id} with a wrong ${field}`, [
-      actual[field],
-      value,
-    ])
-  }
-}
-
-/** The fields as the server sends them to this member. */
-export function fieldsFor(
-  { collection, authorId, fields }: ExpectedDocument,
-  memberId: string,
-): Record<string, unknown> {
-  return authorId === memberId ? fields : { ...fields, ...rulesOf(collection).valuesForOthers }
 }
