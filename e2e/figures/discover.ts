@@ -78,6 +78,9 @@ export const DISCOVER: Record<string, Record<string, Figures>> = {
     },
     aside: { wide: { x: 640, y: 196, width: 560, height: 760 } },
     'aside svg': { wide: { x: 640, y: 196, width: 560, height: 760 } },
-    'aside .search-area button': { wide: { x: 855, y: 906, width: 131, height: 32 }, type: same('14px/20px') },
+    'aside .search-area button': {
+      wide: { x: 855, y: 906, width: 131, height: 32 },
+      type: same('14px/20px'),
+    },
   },
 }
