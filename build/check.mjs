@@ -36,6 +36,7 @@ const steps = [
   ],
   ['dead code', 'knip', ['--no-progress']],
   ['specification', 'specification', []],
+  ['language', 'language', []],
 ]
 if (withTests)
   steps.push([

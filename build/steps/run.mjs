@@ -36,6 +36,7 @@ function toolPath(name) {
     biome: '@biomejs/biome/bin/biome',
     depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
     knip: 'knip/bin/knip.js',
+    language: '../build/language.mjs',
     oxlint: 'oxlint/bin/oxlint',
     playwright: '@playwright/test/cli.js',
     specification: '../build/specification.mjs',

@@ -35,17 +35,17 @@ async function ask(request: PullRequest) {
   return must(withEpoch(answer, request), 'epoch')
 }
 
-/** Pulls until there is no more. Answers what was told in comparisons. */
+/** Pulls until there is no more. Returns how many held documents were compared. */
 async function catchUp(): Promise<number> {
-  let told = 0
+  let compared = 0
   for (let more = true; more; ) {
     const { same: _, ...request } = await device.engine.nextPull()
-    told += Object.values(request.held?.versions ?? {}).flatMap((byId) => Object.keys(byId)).length
+    compared += Object.values(request.held?.versions ?? {}).flatMap((byId) => Object.keys(byId)).length
     const outcome = await device.engine.applyPullResponse(request, await ask(request))
     expect(outcome.wasReset).toBe(false)
     more = outcome.hasMore
   }
-  return told
+  return compared
 }
 
 const routes = async () => {

@@ -19,7 +19,7 @@ import { routeFieldsOf, routeGuess } from '#tests/factories/documents.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, onAnotherDevice, type TestMember } from '#tests/server/test-member.ts'
 
-// A server is restored from a backup; devices that were told that their writes were taken have them in effect again, once.
+// A server is restored from a backup. Writes that devices know to be accepted take effect again, exactly once.
 
 const DAY_S = 86_400
 const NOW = new Date('2026-05-01T08:00:00.000Z')
@@ -194,7 +194,7 @@ describe('after a restore', () => {
     expect(await shown(phone)).toEqual(['a: Not sent yet'])
   })
 
-  it('a device lets go of what nobody wrote in this life', async () => {
+  it('a device removes documents that no device wrote in this epoch', async () => {
     const lines = await backup()
     await create(phone, 'a', 'Taken')
     await sync(phone)

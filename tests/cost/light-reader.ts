@@ -24,7 +24,7 @@ export class LightReader {
   scopes: Record<string, number>
   private drop: PullRequest['drop'] = {}
   private epoch: string | null = null
-  private told: string | null = null
+  private sentHash: string | null = null
   private readonly line: MeteredLine
   private readonly headers: Record<string, string>
 
@@ -58,7 +58,7 @@ export class LightReader {
       waiting: 0,
       scopes: this.scopes,
       drop: this.drop,
-      ...(hash === this.told && { same: hash }),
+      ...(hash === this.sentHash && { same: hash }),
     }
   }
 
@@ -83,7 +83,7 @@ export class LightReader {
       for (const id of ids) this.held.delete(`${name}/${id}`)
     this.scopes = { ...this.scopes, ...page.scopes }
     this.drop = page.drop
-    if (!page.more) this.told = hashScopePositions(this.scopes)
+    if (!page.more) this.sentHash = hashScopePositions(this.scopes)
   }
 
   /** Cells that hold too much are asked for by their parts; here nothing of them was held before. */
@@ -97,7 +97,7 @@ export class LightReader {
   }
 }
 
-/** What the worker would already have asked while it laid this page. */
+/** What the worker would already have requested while it materialized this page. */
 const ahead = (request: PullRequest, page: PullPage): PullRequest | null =>
   prefetchNextPull(request, page, asked)?.request ?? null
 

@@ -52,7 +52,7 @@ const homeOf = ({ id }: TestMember): string[] => [
 async function rename(share: number): Promise<void> {
   const some = [...names].slice(0, ROUTES * share)
   const writes = some.map(([id, name]) =>
-    editing('routes', id, { was: { name }, set: { name: `${name}, anew` } }),
+    editing('routes', id, { was: { name }, set: { name: `${name}, again` } }),
   )
   for (let from = 0; from < writes.length; from += PUSH_WRITES_MAX)
     await author.push(...writes.slice(from, from + PUSH_WRITES_MAX))

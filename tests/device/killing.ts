@@ -45,7 +45,7 @@ export class Killing {
 
   private begin(mode: IDBTransactionMode | undefined): void {
     if (mode === 'readwrite') this.left -= 1
-    // A database that is just being made is made to its end: the browser makes it, and nobody could hear the error.
+    // The creation of a database is completed: the browser does it, and no caller could receive the error.
     if (this.struck && mode !== 'versionchange') throw new Killed()
   }
 }

@@ -11,7 +11,7 @@ export interface TestDevice {
   replica: Replica
   store: SyncStore
   deps: EngineDeps
-  /** closes the connections without any farewell of the engine's */
+  /** closes the connections without stopping the engine */
   kill(): Promise<void>
 }
 

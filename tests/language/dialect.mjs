@@ -54,6 +54,7 @@ export const EXCEPTIONS = [
     word: 'doubted',
     reason: 'a stored field',
   },
+  { file: /^tests\/faults\/replica[.]mjs$/, word: 'doubted', reason: 'a stored field' },
   {
     file: /^worker\/sync\/(status-board|transport\/sync-(loop|round)|recovery\/superseded-replica[.]test)[.]ts$/,
     word: 'outrun',

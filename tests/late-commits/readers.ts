@@ -2,7 +2,7 @@ import { apiPaths } from '#domain/wire/paths.ts'
 import { PROTOCOL, type PullPage } from '#domain/wire/sync/protocol.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Polls until it is told to end, and then until there is nothing more. */
+/** Polls until it is asked to end, and then until there are no more changes. */
 export interface Reader {
   polls: number
   end(): Promise<void>

@@ -185,7 +185,7 @@ export const CHANGES: readonly [what: string, change: (members: Members) => Prom
   ],
 ]
 
-/** Whoever was never in a community can be banned from it once they have asked. */
+/** A member who was never in a community can be banned from it once they have asked to join. */
 async function banUnknown({ keeper, participant }: Members): Promise<void> {
   await does(
     participant,

@@ -60,7 +60,7 @@ interface Listening {
   scopes: readonly string[]
 }
 
-/** What is said of each event, in every scope at once, to a member who listens to all they may. */
+/** The live messages about each event, of all scopes, for a member who subscribes to every scope they may. */
 async function judgeMessages(
   judge: Judge,
   { app, member, facts, phone, tell, scopes }: Listening,

@@ -41,7 +41,7 @@ export function mayDelete(facts: Facts, member: string, thing: Thing): boolean {
   return isTied(facts, member, thing, DELETED_BY[rowOf(thing)] ?? [])
 }
 
-/** Whoever is no follower yet does not see a profile that is for followers, and can become one all the same. */
+/** A member who does not follow yet does not see a profile for followers, but can still follow it. */
 export const mayFollow = (facts: Facts, member: string, profile: Thing): boolean =>
   !facts.areApart(member, profile.author)
 
@@ -114,7 +114,7 @@ function commentOf(facts: Facts, { hidden, replyTo }: Thing['body']): string {
   return answered?.body['hidden'] ? 'comments below what is hidden' : 'comments below'
 }
 
-/** Neither of two that are apart sees anything of the other, nor what stands below it; whoever is banned, nothing of the community. */
+/** Two members with a block between them see neither the other's documents nor what is below them; a banned member sees nothing of the community. */
 function isBarred(facts: Facts, member: string, thing: Thing): boolean {
   const { above } = thing
   const community = communityOf(thing)

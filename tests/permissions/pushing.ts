@@ -10,7 +10,7 @@ import { mayDelete, mayFollow, mayPull, maySee, mayWrite, nameOf, writesOf } fro
 import { judgeBody } from './pulling.ts'
 import type { Members } from './world.ts'
 
-// Nothing of this changes the world: edits name a former value that never was, what is made is broken, and nobody deletes who may.
+// None of these writes changes the world: edits name a former value that never existed, created documents are invalid, and members who may delete do not.
 
 const BATCH = 100
 /** Of what there is much of, and all alike, so many. */
@@ -106,7 +106,7 @@ function deletes(judge: Judge, facts: Facts, { member, thing }: Pair): Case[] {
 const COMMENTED = ['routes', 'events', 'posts', 'trips', 'route_collections']
 const REPORTED = [...COMMENTED, 'profiles', 'communities', 'comments']
 
-/** What is made below something is looked at only by who sees that: all others are told that there is nothing. */
+/** A child is visible only to members who see its parent; all others get the answer that there is none. */
 function makes(judge: Judge, facts: Facts, { member, thing }: Pair): Case[] {
   const { collection, id } = thing
   const sees = maySee(facts, member.id, thing)

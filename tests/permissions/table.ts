@@ -104,7 +104,7 @@ export const WRITTEN_BY: Readonly<
   route_collections: [
     ['description', 'Others.', ['author', 'editor']],
     ['visibility', 'followers', ['author']],
-    // In the name of another nobody chooses one: it would show the other's photo.
+    // No member may choose one in another's name: it would show the other's photo.
     ['cover', coverOf('member-author'), ['author']],
     ['cover', coverOf('member-editor'), ['editor']],
     ['cover', coverOf('member-viewer'), []],
@@ -139,7 +139,7 @@ export const SENT_BY: Readonly<Record<string, readonly Tie[]>> = {
   'route_collections public': ['anyone'],
 }
 
-/** Who may delete it, of those who see it; what is missing, nobody. */
+/** The members who may delete it, among those who see it; a missing kind: none. */
 export const DELETED_BY: Readonly<Record<string, readonly Tie[]>> = {
   routes: ['author'],
   tracks: ['author'],

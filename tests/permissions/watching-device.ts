@@ -8,7 +8,7 @@ import type { Judge } from './judge.ts'
 import { mayPull, maySee, mustGet } from './oracle.ts'
 import { allScopes } from './scopes-of.ts'
 
-/** A device that notes what it is told is gone and never had: the id of an edge says who stands in what relation to what. */
+/** A device that records removals of documents it never had: the id of a relation reveals its members and kind. */
 class NotingDevice extends PullingDevice {
   readonly named: string[] = []
 
@@ -62,7 +62,7 @@ export class WatchingDevice {
   private judgeNames(judge: Judge, facts: Facts, when: string): void {
     const named = [...this.wide.named.splice(0), ...this.narrow.named.splice(0)]
     for (const id of named)
-      judge.case('gone', `${this.member.username} is told of ${id} ${when}`, {
+      judge.case('gone', `${this.member.username} is notified of ${id} ${when}`, {
         did: true,
         may: facts.wasSeen(this.member.id, id),
       })

@@ -157,7 +157,7 @@ const POSTS = [
   ['p-taken-out', { community: COMMUNITIES.closed }],
 ] as const
 
-/** Of every collection, whoever sees them. */
+/** Of every collection, whichever members see them. */
 const ALL_ROUTES = [...VISIBILITIES, 'draft'].map((name, at) => ({
   id: `i-${name}`,
   route: `r-${name}`,

@@ -121,11 +121,11 @@ describe('of a thousand routes from fifty homes others get', () => {
   it('nearly all points that lie outside of what is hidden', () => {
     let [outside, kept] = [0, 0]
     for (const { home, line, track } of seen) {
-      const told = new Set(piecesOf(track).flatMap((piece) => [...pointsOf(piece)].map(nameOf)))
+      const published = new Set(piecesOf(track).flatMap((piece) => [...pointsOf(piece)].map(nameOf)))
       for (const point of pointsOf(decodeSegment(encodeSegment(line)))) {
         if (isHidden(point, [home.zone.hides])) continue
         outside += 1
-        if (told.has(nameOf(point))) kept += 1
+        if (published.has(nameOf(point))) kept += 1
       }
     }
     expect(outside).toBeGreaterThan(100_000)

@@ -151,7 +151,7 @@ async function makeWriters(
 
 type Look = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
-/** The database as it is now, also while it is only just coming back. Throws what the server said where that ends meanwhile. */
+/** The current database, also while it restarts. Throws the output of the server if that ends meanwhile. */
 async function withDatabase<T>(
   { dataDir }: Setting,
   server: Started,

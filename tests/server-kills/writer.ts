@@ -5,7 +5,7 @@ import { PROTOCOL, type PushPage, type Write } from '#domain/wire/sync/protocol.
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { creating, editing } from '#tests/server/test-member.ts'
 
-/** What the server has said of one route, and what it has not answered yet. */
+/** What the server has answered about one route, and which requests it has not answered yet. */
 interface Journal {
   name: string
   /** writes that were acknowledged: each raises the version by one */

@@ -25,13 +25,13 @@ export async function saveServerVersion(
   const stored = await store.shadows.get([collection, id])
   const snapshot: BaseSnapshot = stored ?? { collection, id, doc: null, turn: 0 }
   const doc = latestServerVersion({ row: undefined, snapshot, serverVersion })
-  const isUnconfirmed = unconfirmed ?? snapshot.doubted ?? false
+  const doubted = unconfirmed ?? snapshot.doubted ?? false
   await store.shadows.put({
     collection,
     id,
     doc,
     turn: snapshot.turn + 1,
-    ...(isUnconfirmed && { doubted: true }),
+    ...(doubted && { doubted }),
   })
   return doc
 }
