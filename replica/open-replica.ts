@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie'
 import { createRxDatabase, type RxCollection, type RxStorage } from 'rxdb/plugins/core'
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
-import type { StoredRow } from './collections/spec/collection-spec.ts'
+import type { StoredRow } from './collections/spec/stored-row.ts'
 import { collectionSpecs } from './collections/specs.ts'
 import { replicaDatabaseName } from './storage/database-names.ts'
 import { RangeStorage } from './storage/range-storage.ts'

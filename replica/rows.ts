@@ -1,7 +1,7 @@
 import type { RxDocumentData } from 'rxdb/plugins/core'
 import { must } from '#domain/std/must.ts'
 import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
-import type { StoredRow } from './collections/spec/collection-spec.ts'
+import type { StoredRow } from './collections/spec/stored-row.ts'
 import { collectionSpecs } from './collections/specs.ts'
 import type { Replica } from './open-replica.ts'
 import { readQuery } from './watch-query.ts'

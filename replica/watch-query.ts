@@ -1,6 +1,6 @@
 import { type RxQuery, uncacheRxQuery } from 'rxdb/plugins/core'
 import { firstValueFrom, type Observable, tap } from 'rxjs'
-import type { StoredRow } from './collections/spec/collection-spec.ts'
+import type { StoredRow } from './collections/spec/stored-row.ts'
 
 // RxDB shares one query object among equal queries, and a failed one keeps failing. Therefore a failed
 // query is removed from the cache, and the next caller queries the database again.

@@ -1,3 +1,4 @@
+import type { CollectionName } from '#domain/wire/collections.ts'
 import { accountCollection } from './resources/account/store.ts'
 import { commentCollection } from './resources/comments/collection.ts'
 import { communityCollection } from './resources/communities/collection.ts'
@@ -10,10 +11,10 @@ import { routeCollectionCollection } from './resources/route-collections/collect
 import { routeCollection } from './resources/routes/collection.ts'
 import { trackCollection } from './resources/tracks/collection.ts'
 import { tripCollection } from './resources/trips/collection.ts'
-import type { Collections } from './sync/collection/collection.ts'
+import type { Collection } from './sync/collection/collection.ts'
 
-/** Every synced collection; sync knows of none but these. */
-export const collections: Collections = {
+/** Every synced collection. */
+export const collections: Readonly<Record<CollectionName, Collection>> = {
   profiles: profileCollection,
   routes: routeCollection,
   tracks: trackCollection,

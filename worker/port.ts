@@ -1,9 +1,8 @@
 import type { SettingsFields } from '#domain/account/settings.ts'
 import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
 import type { User } from '#domain/member/user.ts'
-import type { Profile } from '#domain/profile/profile.ts'
 import type { Activity } from '#domain/route/activity.ts'
-import type { Route, RouteFields, RouteFigures } from '#domain/route/route.ts'
+import type { RouteFields, RouteFigures } from '#domain/route/route.ts'
 import type { Line } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
@@ -20,6 +19,7 @@ import type { AccountCommands } from './port/account-commands.ts'
 import type { CommunityCommands } from './port/community-commands.ts'
 import type { EventCommands } from './port/event-commands.ts'
 import type { LiveQueries } from './port/live-queries.ts'
+import type { NounCommands } from './port/noun-commands.ts'
 import type { NounQueries } from './port/noun-queries.ts'
 import type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 import type { PacksPort } from './port/packs-port.ts'
@@ -73,7 +73,6 @@ export interface Port {
 export type Unwatch = () => void
 
 export interface Queries extends NounQueries, LiveQueries, RouteListQueries, PhotoQueries {
-  'route.one': { args: { id: string }; result: Route | null }
   /** null if it is not on this device or has no points */
   'track.drawn': { args: { id: string }; result: TrackView | null }
   /** every point, for editing; null if it is not on this device */
@@ -84,7 +83,6 @@ export interface Queries extends NounQueries, LiveQueries, RouteListQueries, Pho
   'import.alike': { args: { importId: string }; result: { routes: SimilarRoute[]; earlier: string[] } }
   /** the name of the file an own route was imported from; null if this device has not kept it */
   'route.original': { args: { id: string }; result: string | null }
-  'profile.one': { args: { id: string }; result: Profile | null }
   /** matches on this device, best first, at most `limit` per noun; `similar`: only with typos tolerated */
   search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }
   'account.me': { args: Record<string, never>; result: User | null }
@@ -99,7 +97,8 @@ export interface EditedTrack {
 }
 
 export interface Commands
-  extends EventCommands,
+  extends NounCommands,
+    EventCommands,
     CommunityCommands,
     PlanCommands,
     RelationCommands,

@@ -4,12 +4,13 @@ import {
   mergeFields,
   type ThreeWayFields,
 } from '../std/merge/merge-fields.ts'
+import { NO_DETAILS } from './no-details.ts'
 
 const rules: MergeRules = {
   longTexts: ['description'],
   sets: ['communities', 'months', 'tags'],
   keyedLists: { photos: 'media' },
-  nested: { practical: { longTexts: ['access', 'parking', 'transport', 'water', 'gear'] } },
+  nested: { practical: { longTexts: Object.keys(NO_DETAILS.practical) } },
 }
 
 /** Rebases a route edit onto the current version: returns the fields that still have to be written. */

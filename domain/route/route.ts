@@ -4,21 +4,13 @@ import { documentHead } from '../wire/collections.ts'
 import { count, latitude, longitude, metres, seconds, text } from '../wire/fields.ts'
 import { activity } from './activity-field.ts'
 import { GRADES } from './grade.ts'
-import {
-  ROUTE_DESCRIPTION_MAX,
-  ROUTE_NAME_MAX,
-  ROUTE_NAME_MIN,
-  ROUTE_PLACE_MAX,
-  ROUTE_PRACTICAL_MAX,
-  ROUTE_TAG_MAX,
-  ROUTE_TAGS_MAX,
-} from './limits.ts'
+import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from './limits.ts'
+import { routeDetails } from './optional-details.ts'
 import { VISIBILITIES } from './visibility.ts'
 
 export const PREVIEW_POINTS_MAX = 60
 export const ROUTE_PHOTOS_MAX = 50
 export const PHOTO_CAPTION_MAX = 300
-const ROUTE_SURFACES_MAX = 20
 export const ROUTE_CELL_LETTERS = 6
 
 export const grade = v.picklist(GRADES)
@@ -36,11 +28,6 @@ export const photo = v.object({
 export type Photo = v.InferOutput<typeof photo>
 
 const height = v.nullable(v.number())
-const yesNoUnknown = v.picklist(['yes', 'no', 'unknown'])
-const placeText = text(ROUTE_PLACE_MAX)
-const practicalText = text(ROUTE_PRACTICAL_MAX)
-/** Each share is rounded to a hundredth. */
-const SURFACE_SHARES_SUM_MAX = 1.04
 
 /**
  * Computed from the line. Heights are null if the track has none. `bounds`: west, south, east,
@@ -84,28 +71,7 @@ export const routeFields = {
   communities: v.pipe(v.array(text(80)), v.maxLength(20)),
   ...routeFigures,
   grade,
-  scale: v.nullable(v.object({ name: text(20), value: text(8) })),
-  surfaces: v.pipe(
-    v.record(text(30), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-    v.maxEntries(ROUTE_SURFACES_MAX),
-    v.check(
-      (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= SURFACE_SHARES_SUM_MAX,
-      'Surfaces add up to more than 100 %.',
-    ),
-  ),
-  months: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))), v.maxLength(12)),
-  place: v.object({ village: placeText, region: placeText, country: placeText }),
-  practical: v.object({
-    access: practicalText,
-    parking: practicalText,
-    transport: practicalText,
-    water: practicalText,
-    gear: practicalText,
-  }),
-  tags: v.pipe(v.array(text(ROUTE_TAG_MAX)), v.maxLength(ROUTE_TAGS_MAX)),
-  dogs: yesNoUnknown,
-  stroller: yesNoUnknown,
-  wheelchair: yesNoUnknown,
+  ...routeDetails,
   photos: v.pipe(v.array(photo), v.maxLength(ROUTE_PHOTOS_MAX)),
   original: v.nullable(v.object({ media: text(80), name: text(200) })),
   copiedFrom: v.nullable(text(80)),

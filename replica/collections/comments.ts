@@ -1,11 +1,8 @@
-import { comment, type MemberComment } from '#domain/comment/comment.ts'
-import { mergeComment } from '#domain/comment/merge.ts'
+import type { MemberComment } from '#domain/comment/comment.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import type { CollectionIndex } from './spec/collection-spec.ts'
 import { newestFirstKey, targetField, timeField, toTargetKey } from './spec/index-keys.ts'
-import { collectionSchema, textField } from './spec/schema.ts'
-
-const TITLE_LENGTH = 60
+import { textField } from './spec/schema.ts'
 
 /** Index fields of a row of `comments`. */
 export interface CommentKeys {
@@ -14,18 +11,11 @@ export interface CommentKeys {
   newest: number
 }
 
-export const comments: CollectionSpec = {
-  schema: collectionSchema({
-    fields: Object.keys(comment.entries),
-    index: { onKey: targetField, kindKey: textField(20), newest: timeField },
-    indexes: [['onKey', 'kindKey', 'newest']],
-  }),
-  document: comment,
+export const comments: CollectionIndex = {
+  index: { onKey: targetField, kindKey: textField(20), newest: timeField },
+  indexes: [['onKey', 'kindKey', 'newest']],
   deriveIndexFields: (doc) => ({ ...deriveCommentKeys(doc) }),
   blankIndexFields: { onKey: '', kindKey: '', newest: 0 },
-  title: (doc) => readText(doc, 'text').slice(0, TITLE_LENGTH),
-  merge: mergeComment,
-  parent: () => null,
 }
 
 function deriveCommentKeys(doc: WireDocument & Partial<MemberComment>): CommentKeys {

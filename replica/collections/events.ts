@@ -1,9 +1,8 @@
-import { type OutdoorEvent, outdoorEvent } from '#domain/event/event.ts'
-import { mergeEvent } from '#domain/event/merge.ts'
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import type { CollectionIndex } from './spec/collection-spec.ts'
 import { idField, newestFirstKey, oldestFirstKey, timeField } from './spec/index-keys.ts'
-import { collectionSchema, textField } from './spec/schema.ts'
+import { textField } from './spec/schema.ts'
 
 /** Index fields of a row of `events`; an empty string means no id. */
 export interface EventKeys {
@@ -24,26 +23,19 @@ const index = {
   repeats: textField(5),
 }
 
-export const events: CollectionSpec = {
-  schema: collectionSchema({
-    fields: Object.keys(outdoorEvent.entries),
-    index,
-    indexes: [
-      ['soonest'],
-      ['latest'],
-      ['communityId', 'soonest'],
-      ['communityId', 'latest'],
-      ['authorId', 'soonest'],
-      ['authorId', 'latest'],
-      ['repeats', 'soonest'],
-    ],
-  }),
-  document: outdoorEvent,
+export const events: CollectionIndex = {
+  index,
+  indexes: [
+    ['soonest'],
+    ['latest'],
+    ['communityId', 'soonest'],
+    ['communityId', 'latest'],
+    ['authorId', 'soonest'],
+    ['authorId', 'latest'],
+    ['repeats', 'soonest'],
+  ],
   deriveIndexFields: (doc) => ({ ...deriveEventKeys(doc) }),
   blankIndexFields: { soonest: 0, latest: 0, communityId: '', authorId: '', repeats: '' },
-  title: (doc) => readText(doc, 'title'),
-  merge: mergeEvent,
-  parent: () => null,
 }
 
 function deriveEventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {

@@ -1,9 +1,8 @@
-import { mergeNotification } from '#domain/notification/merge.ts'
-import { type MemberNotification, notification } from '#domain/notification/notification.ts'
+import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import type { CollectionIndex } from './spec/collection-spec.ts'
 import { newestFirstKey, timeField } from './spec/index-keys.ts'
-import { collectionSchema, textField } from './spec/schema.ts'
+import { textField } from './spec/schema.ts'
 
 /** Index fields of a row of `notifications`. */
 export interface NotificationKeys {
@@ -12,18 +11,11 @@ export interface NotificationKeys {
   typeKey: string
 }
 
-export const notifications: CollectionSpec = {
-  schema: collectionSchema({
-    fields: Object.keys(notification.entries),
-    index: { newest: timeField, readKey: textField(6), typeKey: textField(40) },
-    indexes: [['newest'], ['readKey', 'newest'], ['typeKey', 'newest'], ['typeKey', 'readKey', 'newest']],
-  }),
-  document: notification,
+export const notifications: CollectionIndex = {
+  index: { newest: timeField, readKey: textField(6), typeKey: textField(40) },
+  indexes: [['newest'], ['readKey', 'newest'], ['typeKey', 'newest'], ['typeKey', 'readKey', 'newest']],
   deriveIndexFields: (doc) => ({ ...deriveNotificationKeys(doc) }),
   blankIndexFields: { newest: 0, readKey: '', typeKey: '' },
-  title: (doc) => readText(doc, 'title'),
-  merge: mergeNotification,
-  parent: () => null,
 }
 
 function deriveNotificationKeys(doc: WireDocument & Partial<MemberNotification>): NotificationKeys {

@@ -1,11 +1,8 @@
-import { mergePost } from '#domain/post/merge.ts'
-import { type Post, post } from '#domain/post/post.ts'
+import type { Post } from '#domain/post/post.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import type { CollectionIndex } from './spec/collection-spec.ts'
 import { idField, newestFirstKey, TIME_CEILING_MS, timeField } from './spec/index-keys.ts'
-import { collectionSchema, integerField } from './spec/schema.ts'
-
-const TITLE_LENGTH = 60
+import { integerField } from './spec/schema.ts'
 
 /** Index fields of a row of `posts`; an empty string means no id. */
 export interface PostKeys {
@@ -26,23 +23,11 @@ const index = {
   outingRouteId: idField,
 }
 
-export const posts: CollectionSpec = {
-  schema: collectionSchema({
-    fields: Object.keys(post.entries),
-    index,
-    indexes: [
-      ['newest'],
-      ['communityId', 'pinnedFirst'],
-      ['authorId', 'newest'],
-      ['outingRouteId', 'newest'],
-    ],
-  }),
-  document: post,
+export const posts: CollectionIndex = {
+  index,
+  indexes: [['newest'], ['communityId', 'pinnedFirst'], ['authorId', 'newest'], ['outingRouteId', 'newest']],
   deriveIndexFields: (doc) => ({ ...derivePostKeys(doc) }),
   blankIndexFields: { newest: 0, pinnedFirst: 0, communityId: '', authorId: '', outingRouteId: '' },
-  title: (doc) => readText(doc, 'text').slice(0, TITLE_LENGTH),
-  merge: mergePost,
-  parent: () => null,
 }
 
 function derivePostKeys(doc: WireDocument & Partial<Post>): PostKeys {

@@ -1,7 +1,6 @@
-import { mergeRoute } from '#domain/route/merge.ts'
-import { type Route, route } from '#domain/route/route.ts'
+import type { Route } from '#domain/route/route.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import type { CollectionIndex } from './spec/collection-spec.ts'
 import {
   clampToInteger,
   idField,
@@ -10,7 +9,7 @@ import {
   timeField,
   toNameKey,
 } from './spec/index-keys.ts'
-import { collectionSchema, integerField } from './spec/schema.ts'
+import { integerField } from './spec/schema.ts'
 
 const LENGTH_CEILING_M = 1_000_000_000
 const ASCENT_CEILING_M = 1_000_000
@@ -39,13 +38,9 @@ const index = {
 
 const orders = ['newest', 'nameKey', 'shortest', 'longest', 'mostAscent', 'bestRated'] as const
 
-export const routes: CollectionSpec = {
-  schema: collectionSchema({
-    fields: Object.keys(route.entries),
-    index,
-    indexes: [...orders.map((order) => [order]), ['authorId', 'newest']],
-  }),
-  document: route,
+export const routes: CollectionIndex = {
+  index,
+  indexes: [...orders.map((order) => [order]), ['authorId', 'newest']],
   deriveIndexFields: (doc) => ({ ...deriveRouteKeys(doc) }),
   blankIndexFields: {
     newest: 0,
@@ -56,9 +51,6 @@ export const routes: CollectionSpec = {
     bestRated: 0,
     authorId: '',
   },
-  title: (doc) => readText(doc, 'name'),
-  merge: mergeRoute,
-  parent: () => null,
 }
 
 function deriveRouteKeys(doc: WireDocument & Partial<Route>): RouteKeys {

@@ -1,23 +1,19 @@
-import type { CollectionName } from '#domain/wire/collections.ts'
-import { account } from './account.ts'
+import { NOUNS } from '#domain/noun/nouns.ts'
+import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
 import { comments } from './comments.ts'
 import { communities } from './communities.ts'
 import { events } from './events.ts'
 import { notifications } from './notifications.ts'
 import { posts } from './posts.ts'
-import { profiles } from './profiles.ts'
 import { relations } from './relations.ts'
 import { routeCollections } from './route-collections.ts'
 import { routes } from './routes.ts'
-import type { CollectionSpec } from './spec/collection-spec.ts'
-import { tracks } from './tracks.ts'
+import { type CollectionIndex, type CollectionSpec, collectionSpec } from './spec/collection-spec.ts'
 import { trips } from './trips.ts'
 
-/** All collections of the replica. RxDB's open core allows thirteen open collections. */
-export const collectionSpecs: Record<CollectionName, CollectionSpec> = {
-  profiles,
+/** Indexes for the orders and filters of queries. */
+const INDEXES: Partial<Record<CollectionName, CollectionIndex>> = {
   routes,
-  tracks,
   events,
   trips,
   communities,
@@ -26,5 +22,9 @@ export const collectionSpecs: Record<CollectionName, CollectionSpec> = {
   relations,
   route_collections: routeCollections,
   notifications,
-  account,
 }
+
+/** All collections of the replica. RxDB's open core allows thirteen open collections. */
+export const collectionSpecs = Object.fromEntries(
+  COLLECTIONS.map((name) => [name, collectionSpec(NOUNS[name], INDEXES[name])]),
+) as Record<CollectionName, CollectionSpec>

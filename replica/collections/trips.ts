@@ -1,9 +1,8 @@
-import { mergeTrip } from '#domain/trip/merge.ts'
-import { type Trip, trip } from '#domain/trip/trip.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { type CollectionSpec, readText } from './spec/collection-spec.ts'
+import type { CollectionIndex } from './spec/collection-spec.ts'
 import { newestFirstKey, timeField } from './spec/index-keys.ts'
-import { collectionSchema, textField } from './spec/schema.ts'
+import { textField } from './spec/schema.ts'
 
 /** Index fields of a row of `trips`. */
 export interface TripKeys {
@@ -12,18 +11,11 @@ export interface TripKeys {
   recent: number
 }
 
-export const trips: CollectionSpec = {
-  schema: collectionSchema({
-    fields: Object.keys(trip.entries),
-    index: { shelf: textField(10), recent: timeField },
-    indexes: [['recent'], ['shelf', 'recent']],
-  }),
-  document: trip,
+export const trips: CollectionIndex = {
+  index: { shelf: textField(10), recent: timeField },
+  indexes: [['recent'], ['shelf', 'recent']],
   deriveIndexFields: (doc) => ({ ...deriveTripKeys(doc) }),
   blankIndexFields: { shelf: '', recent: 0 },
-  title: (doc) => readText(doc, 'name'),
-  merge: mergeTrip,
-  parent: () => null,
 }
 
 function deriveTripKeys(doc: WireDocument & Partial<Trip>): TripKeys {

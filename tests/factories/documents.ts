@@ -1,4 +1,5 @@
 import type { Profile } from '#domain/profile/profile.ts'
+import { NO_DETAILS } from '#domain/route/no-details.ts'
 import type { Route, RouteFields } from '#domain/route/route.ts'
 import type { Track, TrackFields } from '#domain/track/track.ts'
 
@@ -26,13 +27,9 @@ export function routeFieldsOf(some: Partial<RouteFields> = {}): RouteFields {
     duration: 28_800,
     shape: 'loop',
     grade: 'hard',
-    scale: null,
-    surfaces: {},
+    ...NO_DETAILS,
     months: [7, 8, 9],
     place: { village: 'Johnsbach', region: 'Steiermark', country: 'Austria' },
-    practical: { access: '', parking: '', transport: '', water: '', gear: '' },
-    tags: [],
-    dogs: 'unknown',
     stroller: 'no',
     wheelchair: 'no',
     photos: [],

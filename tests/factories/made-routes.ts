@@ -1,5 +1,6 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { GRADES } from '#domain/route/grade.ts'
+import { NO_DETAILS } from '#domain/route/no-details.ts'
 import type { Route } from '#domain/route/route.ts'
 import { encodeGeohash, geohashBounds, geohashChildren } from '#domain/std/geo/geohash.ts'
 import { encodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
@@ -65,6 +66,7 @@ function madeRoute(
     duration: Math.round(7_200 + random() * 21_600),
     shape: 'point_to_point',
     grade: must(GRADES[index % GRADES.length], 'a grade'),
+    ...NO_DETAILS,
     scale: { name: 'SAC', value: `T${1 + (index % 5)}` },
     surfaces: { path: 0.7, gravel: 0.2, rock: 0.1 },
     months: [5, 6, 7, 8, 9, 10],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NO_DETAILS } from '#domain/route/no-details.ts'
 import type { Route } from '#domain/route/route.ts'
-import { NO_DETAILS } from '#src/features/route/form/route-draft.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, communityOf, relationOf } from '#tests/factories/nouns.ts'

@@ -33,15 +33,9 @@ import {
 } from './community/event.ts'
 import { answerInvitation, inviteMember, withdrawInvitation } from './community/invitation.ts'
 import { createPost, deletePost, editPost, moderatePost } from './community/post.ts'
+import { nounCommands } from './noun-commands.ts'
 import { acceptCollaboration, putCollaborator, removeCollaborator } from './planning/collaborator.ts'
-import {
-  createCollection,
-  deleteCollection,
-  editCollection,
-  putRoute,
-  removeRoute,
-} from './planning/route-collection.ts'
-import { createTrip, deleteTrip, editTrip } from './planning/trip.ts'
+import { putRoute, removeRoute } from './planning/route-collection.ts'
 import { putDay, putItem, putStop, removeDay, removeItem, removeStop } from './planning/trip-plan.ts'
 import {
   decideFollower,
@@ -64,6 +58,7 @@ const covers = () => import('./planning/cover.ts')
 type Command<C extends CommandName> = (deps: CommandDeps, args: Commands[C]) => Promise<CommandResult>
 
 const commands: { [C in CommandName]: Command<C> } = {
+  ...nounCommands,
   'route.create': createRoute,
   'route.edit': editRoute,
   'route.delete': deleteRoute,
@@ -97,18 +92,12 @@ const commands: { [C in CommandName]: Command<C> } = {
   'comment.edit': editComment,
   'comment.hide': hideComment,
   'comment.delete': deleteComment,
-  'trip.create': createTrip,
-  'trip.edit': editTrip,
-  'trip.delete': deleteTrip,
   'trip.put_day': putDay,
   'trip.take_day': removeDay,
   'trip.put_stop': putStop,
   'trip.take_stop': removeStop,
   'trip.put_item': putItem,
   'trip.take_item': removeItem,
-  'collection.create': createCollection,
-  'collection.edit': editCollection,
-  'collection.delete': deleteCollection,
   'collection.put_route': putRoute,
   'collection.take_route': removeRoute,
   'cover.choose': async (...call) => (await covers()).chooseCover(...call),

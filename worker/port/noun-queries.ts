@@ -1,19 +1,17 @@
+import type * as v from 'valibot'
 import type { AccountOf, AccountPart } from '#domain/account/account.ts'
 import type { CommentKind, CommentTarget, MemberComment } from '#domain/comment/comment.ts'
 import type { CommunityCard } from '#domain/community/card.ts'
-import type { Community } from '#domain/community/community.ts'
 import type { EventCard } from '#domain/event/card.ts'
-import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
+import type { NOUNS } from '#domain/noun/nouns.ts'
 import type { OutingPeriod, OutingTotals } from '#domain/post/outing-totals.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation } from '#domain/relation/relation.ts'
 import type { CollectionCard } from '#domain/route-collection/card.ts'
-import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { TripCard } from '#domain/trip/card.ts'
-import type { Trip } from '#domain/trip/trip.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { RouteRow } from './route-list-queries.ts'
 
@@ -27,7 +25,6 @@ interface Query<Args, Result> {
   args: Args
   result: Result
 }
-type One<Doc> = Query<Id, Doc | null>
 /** in the order of the ids; missing documents are left out */
 type Some<Card> = Query<Ids, Card[]>
 type Part<P extends AccountPart> = Query<Record<string, never>, AccountOf<P> | null>
@@ -53,8 +50,18 @@ export interface CollectionListRow extends CollectionCard {
   item: string | null
 }
 
-/** Queries of all nouns except routes. Lists end at their `limit`. */
-export interface NounQueries {
+type Nouns = typeof NOUNS
+type Name<C extends CollectionName> = Nouns[C]['name']
+type Doc<C extends CollectionName> = v.InferOutput<Nouns[C]['document']>
+type Listed = { [C in CollectionName]: Nouns[C] extends { isListed: true } ? C : never }[CollectionName]
+
+/** The queries that are derived from the descriptions of nouns. Lists: last changed first. */
+export type GenericQueries = {
+  [C in CollectionName as `${Name<C>}.one`]: Query<Id, Doc<C> | null>
+} & { [C in Listed as `${Name<C>}.list`]: Query<{ limit: number }, Doc<C>[]> }
+
+/** Queries of all nouns except the lists of routes. Lists end at their `limit`. */
+export interface NounQueries extends GenericQueries {
   /**
    * upcoming: from `moment` (ISO 8601), earliest first · past: before it, latest first. A recurring
    * event is listed at its first date.
@@ -71,14 +78,11 @@ export interface NounQueries {
   /** recurring events of any time, whose later dates are still to be computed */
   'event.repeating': Query<{ limit: number }, EventCard[]>
   'event.some': Some<EventCard>
-  'event.one': One<OutdoorEvent>
   /** last changed first */
   'trip.list': Query<{ shelf: 'active' | 'archived'; limit: number }, TripCard[]>
   'trip.some': Some<TripCard>
-  'trip.one': One<Trip>
   'community.list': Query<{ sort: 'name' | 'largest' | 'newest'; limit: number }, CommunityCard[]>
   'community.some': Some<CommunityCard>
-  'community.one': One<Community>
   /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
   'post.feed': Query<{ communities: string[]; limit: number }, Post[]>
@@ -88,7 +92,6 @@ export interface NounQueries {
   'post.outings_by': Query<{ route: string; authors: string[]; limit: number }, Post[]>
   /** outings of a member in the week, month and year of a calendar day such as `2026-11-24` */
   'post.outing_sums': Query<{ author: string; today: string }, Record<OutingPeriod, OutingTotals>>
-  'post.one': One<Post>
   /** newest first; `total`: number of this kind on this device */
   'comment.list': Query<
     { on: CommentTarget; kind: CommentKind; limit: number },
@@ -108,8 +111,6 @@ export interface NounQueries {
     { target: { collection: string; id: string }; kind: RelationKind; limit: number },
     { rows: Relation[]; total: number }
   >
-  /** the id consists of member, kind and target */
-  'relation.one': One<Relation>
   'collection.list': Query<
     | { sort: 'recent' | 'name'; author: null; limit: number }
     | { sort: 'recent'; author: string; limit: number },
@@ -121,7 +122,6 @@ export interface NounQueries {
    * without the text
    */
   'collection.shelf': Query<CollectionListArgs, { rows: CollectionListRow[]; total: number; all: number }>
-  'collection.one': One<RouteCollection>
   /** newest first; null: any */
   'notification.list': Query<
     { isRead: boolean | null; type: NotificationType | null; limit: number },

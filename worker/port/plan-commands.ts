@@ -1,18 +1,15 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { CollectionCover } from '#domain/route-collection/cover.ts'
-import type { CollectionItem, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
-import type { PackingItem, TripDay, TripFields, TripStop } from '#domain/trip/trip.ts'
+import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
+import type { PackingItem, TripDay, TripStop } from '#domain/trip/trip.ts'
 
 /**
- * Commands for trips and collections. Ids are UUIDs made by the page. Days, stops, packing items
+ * Further commands for trips and collections. Days, stops, packing items
  * and routes are put and removed one by one, so that concurrent changes of other devices are kept.
  * `at`: position in the list, from 0; without it, an existing element keeps its place and a new one
  * is appended.
  */
 export interface PlanCommands {
-  'trip.create': { id: string; fields: TripFields }
-  'trip.edit': { id: string; set: Partial<Omit<TripFields, 'days' | 'packing'>> }
-  'trip.delete': { id: string }
   'trip.put_day': { trip: string; day: Omit<TripDay, 'stops' | 'rank'>; at?: number }
   'trip.take_day': { trip: string; day: string }
   /** moves it into this day from any other day */
@@ -21,9 +18,6 @@ export interface PlanCommands {
   'trip.put_item': { trip: string; item: Omit<PackingItem, 'rank'>; at?: number }
   'trip.take_item': { trip: string; item: string }
 
-  'collection.create': { id: string; fields: RouteCollectionFields }
-  'collection.edit': { id: string; set: Partial<Omit<RouteCollectionFields, 'items'>> }
-  'collection.delete': { id: string }
   'collection.put_route': { collection: string; item: Omit<CollectionItem, 'rank'>; at?: number }
   'collection.take_route': { collection: string; item: string }
   /**

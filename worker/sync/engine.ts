@@ -1,6 +1,6 @@
+import type { ParentKey } from '#domain/noun/noun.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
-import type { ParentKey } from '#replica/collections/spec/collection-spec.ts'
 import { readDocument } from '#replica/queries/rows/one-document.ts'
 import { watchNotices } from '#replica/sync-store/sync-store.ts'
 import { watchUnsentChanges } from '#replica/sync-store/unsent-changes.ts'

@@ -25,6 +25,7 @@ import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
 import { watchCollectionList } from './collection-list.ts'
+import { genericWatchers } from './generic-watchers.ts'
 import { watchParentRoute } from './parent-route.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
@@ -33,18 +34,16 @@ const POSTS_SUMMED_MAX = 2_000
 const COMMUNITY_ORDERS = { name: 'nameKey', largest: 'largest', newest: 'newest' } as const
 
 export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
+  ...genericWatchers,
   'event.list': ({ replica }, { moment, ...window }) =>
     watchEvents(replica, { ...window, moment: new Date(moment) }),
   'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),
   'event.some': ({ replica }, { ids }) => watchEventsByIds(replica, ids),
-  'event.one': (deps, { id }) => watchOne(deps, 'events', id),
   'trip.list': ({ replica }, window) => watchTrips(replica, window),
   'trip.some': ({ replica }, { ids }) => watchTripsByIds(replica, ids),
-  'trip.one': (deps, { id }) => watchOne(deps, 'trips', id),
   'community.list': ({ replica }, { sort, limit }) =>
     watchCommunities(replica, { order: COMMUNITY_ORDERS[sort], limit }),
   'community.some': ({ replica }, { ids }) => watchCommunitiesByIds(replica, ids),
-  'community.one': (deps, { id }) => watchOne(deps, 'communities', id),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
   'post.by': ({ replica }, window) => watchPostsBy(replica, window),
@@ -59,7 +58,6 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
         ),
       ),
     ),
-  'post.one': (deps, { id }) => watchOne(deps, 'posts', id),
   'comment.list': ({ replica }, window) =>
     withTotal(watchComments(replica, window), watchCommentCount(replica, window)),
   'comment.answers': ({ replica }, window) => watchReplies(replica, window),
@@ -69,14 +67,12 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'relation.of': ({ replica }, window) => watchRelationsOf(replica, window),
   'relation.to': ({ replica }, window) =>
     withTotal(watchRelationsTo(replica, window), watchRelationCount(replica, window)),
-  'relation.one': (deps, { id }) => watchOne(deps, 'relations', id),
   'collection.list': ({ replica }, { sort, author, limit }) =>
     author === null
       ? watchCollections(replica, { order: sort === 'name' ? 'nameKey' : 'recent', author, limit })
       : watchCollections(replica, { order: 'recent', author, limit }),
   'collection.some': ({ replica }, { ids }) => watchCollectionsByIds(replica, ids),
   'collection.shelf': watchCollectionList,
-  'collection.one': (deps, { id }) => watchOne(deps, 'route_collections', id),
   'notification.list': (deps, window) =>
     watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),
   'notification.unread': (deps) =>

@@ -52,7 +52,6 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'route.spread': (...asked) =>
     from(spread()).pipe(mergeMap((module) => module.watchRouteClusters(...asked))),
   'route.places': watchRoutePlaces,
-  'route.one': (deps, { id }) => watchOne(deps, 'routes', id),
   // Created here, because a long track would block the page for a tenth of a second.
   'track.drawn': (deps, { id }) =>
     watchOne<Track>(deps, 'tracks', id).pipe(map((track) => track && createTrackView(track))),
@@ -66,7 +65,6 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'photo.of_routes': (...asked) =>
     from(photos()).pipe(mergeMap((module) => module.watchPhotosOfRoutes(...asked))),
   'photo.here': (...asked) => from(photos()).pipe(mergeMap((module) => module.watchPhoto(...asked))),
-  'profile.one': (deps, { id }) => watchOne(deps, 'profiles', id),
   search: watchSearch,
   'account.me': (deps) => accountPart(deps, 'me').pipe(map((found) => found?.user ?? null)),
   'account.settings': (deps) => accountPart(deps, 'settings').pipe(map(settingsOf)),

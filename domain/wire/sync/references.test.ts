@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CollectionName } from '../collections.ts'
-import { documentKey, findReferences } from './references.ts'
+import { documentKey } from './document-key.ts'
+import { findReferences } from './references.ts'
 
 describe('findReferences', () => {
   it.each<[CollectionName, Record<string, unknown>, string[]]>([

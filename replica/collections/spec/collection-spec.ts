@@ -1,42 +1,53 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core'
-import type * as v from 'valibot'
-import type { MergeFunction } from '#domain/std/merge/merge-fields.ts'
-import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { Noun, ParentKey } from '#domain/noun/noun.ts'
+import type { WireDocument } from '#domain/wire/collections.ts'
+import { newestFirstKey, timeField } from './index-keys.ts'
+import { collectionSchema, type IndexField } from './schema.ts'
+import type { StoredRow } from './stored-row.ts'
 
-/** A text field; empty if it is missing or not a text. */
-export function readText(doc: Record<string, unknown>, field: string): string {
-  const value = doc[field]
-  return typeof value === 'string' ? value : ''
-}
-
-/** The local state of a row, in addition to the document's fields. */
-export interface RowState {
-  /** number of pending writes */
-  pending: number
-  /** one of them is rejected, or blocked by a rejected one */
-  attention: boolean
-}
-
-/** A row of the replica: the document, its derived index fields and its local state. */
-export type StoredRow = WireDocument & RowState
-
-/** The document that another one belongs to. */
-export interface ParentKey {
-  collection: CollectionName
-  id: string
-}
-
-/** The description of a collection for the sync engine. */
-export interface CollectionSpec {
-  schema: RxJsonSchema<StoredRow>
-  /** validates server documents before they are materialized */
-  document: v.GenericSchema<unknown, WireDocument>
+/** The index fields of a collection, computed from its documents. */
+export interface CollectionIndex {
+  index: Record<string, IndexField>
+  indexes: string[][]
   /** computes the index fields; indexes can only be walked in ascending order */
   deriveIndexFields: (doc: WireDocument) => Record<string, string | number>
   /** index fields of a tombstone */
   blankIndexFields: Record<string, string | number>
-  title: (doc: Record<string, unknown>) => string
-  merge: MergeFunction
+}
+
+/** The description of a collection for the sync engine. */
+export interface CollectionSpec
+  extends Pick<Noun, 'document' | 'merge' | 'title'>,
+    Pick<CollectionIndex, 'deriveIndexFields' | 'blankIndexFields'> {
+  schema: RxJsonSchema<StoredRow>
   /** the document that must be created before this one */
   parent: (id: string) => ParentKey | null
+}
+
+const NO_INDEX: CollectionIndex = {
+  index: {},
+  indexes: [],
+  deriveIndexFields: () => ({}),
+  blankIndexFields: {},
+}
+
+const BY_LAST_CHANGE: CollectionIndex = {
+  index: { recent: timeField },
+  indexes: [['recent']],
+  deriveIndexFields: (doc) => ({ recent: newestFirstKey(doc.updatedAt) }),
+  blankIndexFields: { recent: 0 },
+}
+
+export function collectionSpec(noun: Noun, own?: CollectionIndex): CollectionSpec {
+  const { document, merge, title, parent = () => null } = noun
+  const { index, indexes, ...keys } = own ?? (noun.isListed ? BY_LAST_CHANGE : NO_INDEX)
+  const fields = fieldNames(document)
+  return { schema: collectionSchema({ fields, index, indexes }), document, merge, title, parent, ...keys }
+}
+
+/** The fields of an object, or of all options of a union of objects. */
+function fieldNames(schema: object): string[] {
+  if ('entries' in schema && schema.entries) return Object.keys(schema.entries)
+  const options: object[] = 'options' in schema && Array.isArray(schema.options) ? schema.options : []
+  return [...new Set(options.flatMap(fieldNames))]
 }

@@ -1,6 +1,6 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core'
 import { DOCUMENT_ID_MAX } from '#domain/wire/fields.ts'
-import type { StoredRow } from './collection-spec.ts'
+import type { StoredRow } from './stored-row.ts'
 
 export interface IndexField {
   type: 'string' | 'integer'

@@ -1,7 +1,7 @@
 import type { RxDocument } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { StoredRow } from '../../collections/spec/collection-spec.ts'
+import type { StoredRow } from '../../collections/spec/stored-row.ts'
 import type { Replica } from '../../open-replica.ts'
 import { documentOf, readRows } from '../../rows.ts'
 import { watchQuery } from '../../watch-query.ts'

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { StoredRow } from '../../collections/spec/collection-spec.ts'
+import type { StoredRow } from '../../collections/spec/stored-row.ts'
 import { documentOf } from '../../rows.ts'
 import type { Row } from './all-rows.ts'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { documentKey } from '#domain/wire/sync/document-key.ts'
 import {
   PROTOCOL,
   type PushResponseBody,
@@ -7,7 +8,7 @@ import {
   type WriteResult,
   write,
 } from '#domain/wire/sync/protocol.ts'
-import { documentKey, findReferences } from '#domain/wire/sync/references.ts'
+import { findReferences } from '#domain/wire/sync/references.ts'
 import { fieldErrors } from '../../http/request-body.ts'
 import { invalidFields, NOT_FOUND } from '../collection/rejections.ts'
 import { isStorable } from '../json/storable-json.ts'

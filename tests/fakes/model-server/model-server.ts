@@ -1,5 +1,6 @@
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import { documentKey } from '#domain/wire/sync/document-key.ts'
 import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import {
   type DeviceReport,
@@ -12,7 +13,7 @@ import {
   type Write,
   type WriteResult,
 } from '#domain/wire/sync/protocol.ts'
-import { documentKey, findReferences } from '#domain/wire/sync/references.ts'
+import { findReferences } from '#domain/wire/sync/references.ts'
 import { CREATED_AT, routeGuess } from '../../factories/documents.ts'
 import { ModelScope } from './model-scope.ts'
 

@@ -9,7 +9,7 @@ import {
   type RxStorageInstance,
 } from 'rxdb/plugins/core'
 import type { CollectionName } from '#domain/wire/collections.ts'
-import type { StoredRow } from '#replica/collections/spec/collection-spec.ts'
+import type { StoredRow } from '#replica/collections/spec/stored-row.ts'
 import type { Lane, Scheduler } from '../time/scheduler.ts'
 import type { StorageQuota } from './storage-quota.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'rxdb/plugins/core'
 import { from } from 'rxjs'
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
-import type { StoredRow } from '#replica/collections/spec/collection-spec.ts'
+import type { StoredRow } from '#replica/collections/spec/stored-row.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { Replica, ReplicaCollections } from '#replica/open-replica.ts'
 import { createStorageInstance, type ReplicaDisk, type ReplicaView, type Table } from './replica-disk.ts'

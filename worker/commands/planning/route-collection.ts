@@ -4,50 +4,10 @@ import { type RouteCollection, routeCollectionFields } from '#domain/route-colle
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { NOT_FOUND } from '../command-results.ts'
-import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
+import { readAs, updateDocument } from '../document.ts'
 import { putRanked } from './trip-plan.ts'
 
 const collection = 'route_collections'
-const { items: _items, ...editable } = routeCollectionFields
-
-export const createCollection = (
-  deps: CommandDeps,
-  { id, fields }: Commands['collection.create'],
-): Promise<CommandResult> =>
-  createDocument(deps, {
-    collection,
-    id,
-    fields,
-    entries: routeCollectionFields,
-    optimisticValues: async () => ({
-      author: await deps.card(deps.memberId),
-      collaborators: [],
-      totals: { distance: 0, ascent: 0, count: 0 },
-    }),
-  })
-
-export const editCollection = (
-  deps: CommandDeps,
-  { id, set }: Commands['collection.edit'],
-): Promise<CommandResult> =>
-  updateDocument<RouteCollection>(deps, {
-    collection,
-    id,
-    set,
-    entries: editable,
-    writable: (now) => writableCollectionFields(collaboratorRoleOf(now, deps.memberId)),
-  })
-
-export const deleteCollection = (
-  deps: CommandDeps,
-  { id }: Commands['collection.delete'],
-): Promise<CommandResult> =>
-  deleteDocument<RouteCollection>(deps, {
-    collection,
-    id,
-    isAllowed: (now) => collaboratorRoleOf(now, deps.memberId) === 'owner',
-  })
-
 /** A route that is already in the collection keeps its item. */
 export const putRoute = (
   deps: CommandDeps,

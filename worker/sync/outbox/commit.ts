@@ -1,5 +1,5 @@
+import type { ParentKey } from '#domain/noun/noun.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { ParentKey } from '#replica/collections/spec/collection-spec.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import { type ReplicaRow, readRows } from '#replica/rows.ts'
 import { materializeDocuments } from '../materialize/materialize.ts'

@@ -1,5 +1,5 @@
-import { documentKey } from '#domain/wire/sync/references.ts'
-import type { ParentKey } from '#replica/collections/spec/collection-spec.ts'
+import type { ParentKey } from '#domain/noun/noun.ts'
+import { documentKey } from '#domain/wire/sync/document-key.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { PendingMutation, SyncStore } from '#replica/sync-store/sync-store.ts'
 

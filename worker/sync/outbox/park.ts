@@ -1,5 +1,5 @@
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
-import { documentKey } from '#domain/wire/sync/references.ts'
+import { documentKey } from '#domain/wire/sync/document-key.ts'
 import type { PendingMutation, SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
 import { isParked, readOutbox, requiredDocuments, withDependents } from './dependents.ts'

@@ -1,5 +1,5 @@
+import { documentKey } from '#domain/wire/sync/document-key.ts'
 import { type PullPage, type PullRequest, REPORTS_MAX } from '#domain/wire/sync/protocol.ts'
-import { documentKey } from '#domain/wire/sync/references.ts'
 import type { UnsentDeviceNotice } from '#domain/wire/sync/sync-status.ts'
 import type { PendingMutation, SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { EngineDeps } from './engine-deps.ts'

@@ -1,6 +1,6 @@
+import type { ParentKey } from '#domain/noun/noun.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
-import type { ParentKey } from '#replica/collections/spec/collection-spec.ts'
 import type { MutationState, SyncStore } from '#replica/sync-store/sync-store.ts'
 import { readOutbox, readWithDependents } from '../outbox/dependents.ts'
 import type { MutationWithContent } from '../store/apply-pending.ts'

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { type DifficultyScale, difficultyScaleFor, validScaleLevel } from '#domain/route/difficulty-scale.ts'
+import type { RouteDetails } from '#domain/route/details.ts'
+import { difficultyScaleFor, validScaleLevel } from '#domain/route/difficulty-scale.ts'
 import { ROUTE_PLACE_MAX, ROUTE_PRACTICAL_MAX } from '#domain/route/limits.ts'
 import { monthName } from '#domain/std/time/month-name.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
@@ -11,7 +12,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { DetailsFieldsProps, DraftFieldsProps } from './details-fields-props.ts'
 import { PLACE_FIELDS, scaleMarkLabel, YES_NO_OPTIONS } from './details-labels.ts'
 import { fieldGroupStyles } from './field-group-styles.ts'
-import { PRACTICAL_FIELDS, SUITABILITY_FIELDS } from './practical-labels.ts'
+import { type Choice, PRACTICAL_FIELDS, SUITABILITY_FIELDS } from './practical-labels.ts'
 import type { RouteDraft } from './route-draft.ts'
 import { SurfaceFields } from './surface-fields.tsx'
 import { TagFields } from './tag-fields.tsx'
@@ -30,6 +31,8 @@ const styles = css`
   }
 `
 
+type DraftInput = (props: DraftFieldsProps) => ReactElement | ReactElement[] | null
+
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 /**
@@ -38,49 +41,38 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
  */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): ReactElement {
   const set = (part: Partial<RouteDraft>): void => onChange({ ...draft, ...part })
-  const scale = difficultyScaleFor(draft.activity)
-  const change = { draft, errors, set }
   return (
     <div className={styles}>
-      {scale && <ScaleField {...change} scale={scale} />}
-      <div className="three">
-        {PLACE_FIELDS.map(([key, label]) => (
-          <Field key={key} label={label} error={errors[`place.${key}`]}>
-            <TextInput
-              name={key}
-              maxLength={ROUTE_PLACE_MAX}
-              autoComplete="off"
-              value={draft.place[key]}
-              onChange={({ currentTarget }) => set({ place: { ...draft.place, [key]: currentTarget.value } })}
-            />
-          </Field>
-        ))}
-      </div>
-      <SurfaceFields {...change} />
-      <Months {...change} />
-      <div className="three">
-        {SUITABILITY_FIELDS.map(([key, label]) => (
-          <Field key={key} label={label} error={errors[key]}>
-            <SelectInput
-              name={key}
-              options={YES_NO_OPTIONS}
-              value={draft[key]}
-              onChange={(choice) => set({ [key]: choice })}
-            />
-          </Field>
-        ))}
-      </div>
-      <TagFields {...change} />
-      {PRACTICAL_FIELDS.map(([key, label]) => (
-        <Field key={key} label={label} error={errors[`practical.${key}`]}>
-          <TextArea
+      {INPUTS.map(([name, Input]) => (
+        <Input key={name} draft={draft} errors={errors} set={set} />
+      ))}
+    </div>
+  )
+}
+
+/** The inputs in their order. The compiler reports a field without an input. */
+const inputs: Record<Exclude<keyof RouteDetails, Choice> | 'suitability', DraftInput> = {
+  scale: ScaleField,
+  place: PlaceFields,
+  surfaces: SurfaceFields,
+  months: Months,
+  suitability: SuitabilityFields,
+  tags: TagFields,
+  practical: PracticalFields,
+}
+const INPUTS = Object.entries(inputs)
+
+function PlaceFields({ draft: { place }, errors, set }: DraftFieldsProps): ReactElement {
+  return (
+    <div className="three">
+      {PLACE_FIELDS.map(([key, label]) => (
+        <Field key={key} label={label} error={errors[`place.${key}`]}>
+          <TextInput
             name={key}
-            rows={2}
-            maxLength={ROUTE_PRACTICAL_MAX}
-            value={draft.practical[key]}
-            onChange={({ currentTarget }) =>
-              set({ practical: { ...draft.practical, [key]: currentTarget.value } })
-            }
+            maxLength={ROUTE_PLACE_MAX}
+            autoComplete="off"
+            value={place[key]}
+            onChange={({ currentTarget }) => set({ place: { ...place, [key]: currentTarget.value } })}
           />
         </Field>
       ))}
@@ -88,14 +80,42 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps): 
   )
 }
 
+function SuitabilityFields({ draft, errors, set }: DraftFieldsProps): ReactElement {
+  return (
+    <div className="three">
+      {SUITABILITY_FIELDS.map(([key, label]) => (
+        <Field key={key} label={label} error={errors[key]}>
+          <SelectInput
+            name={key}
+            options={YES_NO_OPTIONS}
+            value={draft[key]}
+            onChange={(choice) => set({ [key]: choice })}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+function PracticalFields({ draft: { practical }, errors, set }: DraftFieldsProps): ReactElement[] {
+  return PRACTICAL_FIELDS.map(([key, label]) => (
+    <Field key={key} label={label} error={errors[`practical.${key}`]}>
+      <TextArea
+        name={key}
+        rows={2}
+        maxLength={ROUTE_PRACTICAL_MAX}
+        value={practical[key]}
+        onChange={({ currentTarget }) => set({ practical: { ...practical, [key]: currentTarget.value } })}
+      />
+    </Field>
+  ))
+}
+
 const NOT_SPECIFIED = ''
 
-function ScaleField({
-  draft,
-  errors,
-  set,
-  scale,
-}: DraftFieldsProps & { scale: DifficultyScale }): ReactElement {
+function ScaleField({ draft, errors, set }: DraftFieldsProps): ReactElement | null {
+  const scale = difficultyScaleFor(draft.activity)
+  if (!scale) return null
   const options = scale.levels.map((value) => ({ value, label: scaleMarkLabel({ name: scale.name, value }) }))
   return (
     <Field label={`Difficulty (${scale.name} scale)`} error={errors['scale']}>

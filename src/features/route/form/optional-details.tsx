@@ -1,10 +1,11 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
+import { NO_DETAILS } from '#domain/route/no-details.ts'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { DetailsFieldsProps } from './details-fields-props.ts'
-import { hasDetailErrors, NO_DETAILS, pickDetails } from './route-draft.ts'
+import { hasDetailErrors, pickDetails } from './route-draft.ts'
 
 // Most routes are saved without details.
 const DetailsFields = lazyComponent(async () => (await import('./details-fields.tsx')).DetailsFields)

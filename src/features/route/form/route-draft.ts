@@ -1,35 +1,13 @@
+import type { RouteDetails } from '#domain/route/details.ts'
+import { NO_DETAILS } from '#domain/route/no-details.ts'
 import type { RouteFields } from '#domain/route/route.ts'
 
 // The route fields that a member fills in; all other fields are computed from the line.
 
 const MAIN_FIELDS = ['name', 'activity', 'visibility', 'communities', 'grade', 'description'] as const
-const DETAIL_FIELDS = [
-  'scale',
-  'place',
-  'surfaces',
-  'months',
-  'tags',
-  'dogs',
-  'stroller',
-  'wheelchair',
-  'practical',
-] as const
+const DETAIL_FIELDS = Object.keys(NO_DETAILS) as readonly (keyof RouteDetails)[]
 
-/** The optional fields at the end of the form. */
-export type RouteDetails = Pick<RouteFields, (typeof DETAIL_FIELDS)[number]>
 export type RouteDraft = Pick<RouteFields, (typeof MAIN_FIELDS)[number]> & RouteDetails
-
-export const NO_DETAILS: RouteDetails = {
-  scale: null,
-  place: { village: '', region: '', country: '' },
-  surfaces: {},
-  months: [],
-  tags: [],
-  dogs: 'unknown',
-  stroller: 'unknown',
-  wheelchair: 'unknown',
-  practical: { access: '', parking: '', transport: '', water: '', gear: '' },
-}
 
 export const pickDetails = (route: RouteDetails): RouteDetails => pick(route, DETAIL_FIELDS)
 

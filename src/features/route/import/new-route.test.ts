@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { NO_DETAILS } from '#domain/route/no-details.ts'
 import { routeFields } from '#domain/route/route.ts'
 import type { ImportedRoute } from '#src/platform/port/port.ts'
-import { NO_DETAILS } from '../form/route-draft.ts'
 import { estimateGrade, initialDraft, toRouteFields } from './new-route.ts'
 
 const imported: ImportedRoute = {

@@ -1,7 +1,8 @@
+import { NO_DETAILS } from '#domain/route/no-details.ts'
 import type { RouteFields, RouteFigures } from '#domain/route/route.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
 import type { ImportedRoute } from '#src/platform/port/port.ts'
-import { NO_DETAILS, normalizeDraft, type RouteDraft } from '../form/route-draft.ts'
+import { normalizeDraft, type RouteDraft } from '../form/route-draft.ts'
 
 /** The initial form values of an imported route. */
 export function initialDraft(

@@ -72,6 +72,18 @@ describe('a draft', () => {
     expect(draft && restoreDraft(draft, EMPTY_ORIGIN)?.edited.fields).toEqual(fields)
   })
 
+  it('that lacks an optional field, because it is older, gets its empty value', () => {
+    const fields = { ...state.fields, tags: ['hut'] }
+    const written = JSON.parse(serializeDraft({ ...state, fields }, EMPTY_ORIGIN, new Map()) ?? '')
+    const draft = parseDraft(JSON.stringify({ ...written, details: { tags: ['hut'] } }))
+    expect(draft && restoreDraft(draft, EMPTY_ORIGIN)?.edited.fields).toEqual(fields)
+  })
+
+  it('with a value of another type cannot be parsed', () => {
+    const written = JSON.parse(serializeDraft(state, EMPTY_ORIGIN, new Map()) ?? '')
+    expect(parseDraft(JSON.stringify({ ...written, details: { dogs: 7 } }))).toBeNull()
+  })
+
   it('is not serialized if it is too long', () => {
     const origin = routeOf(150_000)
     const edited = initialState(origin, state.fields)

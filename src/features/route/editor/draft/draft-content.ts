@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { DRAFT_CONTENT_MAX } from '#domain/account/draft-limits.ts'
 import { activity } from '#domain/route/activity-field.ts'
-import { grade } from '#domain/route/route.ts'
+import type { RouteDetails } from '#domain/route/details.ts'
+import { NO_DETAILS } from '#domain/route/no-details.ts'
+import { routeDetails } from '#domain/route/optional-details.ts'
+import { grade, routeFields } from '#domain/route/route.ts'
 import { VISIBILITIES } from '#domain/route/visibility.ts'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { decodePolyline, encodePolyline } from '#domain/std/geo/polyline.ts'
@@ -19,7 +22,7 @@ import {
 import { editedLineFromSegments, NO_LINE } from '#domain/track/editing/edited-line.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { type TerrainHeights, terrainKey } from '#domain/track/editing/terrain-heights.ts'
-import { NO_DETAILS, pickDetails, type RouteDetails, type RouteDraft } from '../../form/route-draft.ts'
+import { pickDetails, type RouteDraft } from '../../form/route-draft.ts'
 import type { EditorOrigin, EditorState } from '../editor-state.ts'
 
 // The stored format of an editor draft. Another app version or another device may have written it:
@@ -35,27 +38,10 @@ const HEIGHT_PLACE_DECIMALS = 5
 const RESERVED_CHARS = 50_000
 const HEIGHTS_CHARS_MAX = 20_000
 
-const anyText = v.string()
-const yesNoUnknown = v.picklist(['yes', 'no', 'unknown'])
-/** Less strict than the route schema: a draft may contain values that are not valid yet. */
-const details = v.object({
-  communities: v.optional(v.array(anyText), []),
-  scale: v.nullable(v.object({ name: anyText, value: anyText })),
-  place: v.object({ village: anyText, region: anyText, country: anyText }),
-  surfaces: v.record(anyText, v.number()),
-  months: v.array(v.number()),
-  tags: v.array(anyText),
-  dogs: yesNoUnknown,
-  stroller: yesNoUnknown,
-  wheelchair: yesNoUnknown,
-  practical: v.object({
-    access: anyText,
-    parking: anyText,
-    transport: anyText,
-    water: anyText,
-    gear: anyText,
-  }),
-})
+/** A draft may contain values that are not valid yet, for example too long ones. */
+const details = ignoreLimits(
+  v.object({ ...routeDetails, communities: v.optional(routeFields.communities, []) }),
+)
 
 const content = v.object({
   version: v.picklist(VERSIONS),
@@ -194,4 +180,17 @@ function readHeights({ places, tenths }: DraftContent['heights']): TerrainHeight
     if (error instanceof RangeError) return new Map()
     throw error
   }
+}
+
+/** The schema without its validations: a value only has to have the right type. */
+function ignoreLimits<Output>(schema: v.GenericSchema<unknown, Output>): v.GenericSchema<unknown, Output> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const result = v.safeParse(schema, dataset.value)
+      if (result.typed) return result.output
+      addIssue()
+      return NEVER
+    }),
+  )
 }

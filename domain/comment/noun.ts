@@ -1,0 +1,14 @@
+import { describeNoun, titleIn } from '../noun/noun.ts'
+import { idsAt, targetKey } from '../noun/reference-readers.ts'
+import { comment } from './comment.ts'
+import { mergeComment } from './merge.ts'
+
+const TITLE_LENGTH = 60
+
+export const commentNoun = describeNoun({
+  name: 'comment',
+  document: comment,
+  merge: mergeComment,
+  title: titleIn('text', TITLE_LENGTH),
+  references: [targetKey('on'), idsAt('comments', 'replyTo')],
+})

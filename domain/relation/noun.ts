@@ -1,0 +1,12 @@
+import { describeNoun } from '../noun/noun.ts'
+import { targetKey } from '../noun/reference-readers.ts'
+import { mergeRelation } from './merge.ts'
+import { relation } from './relation.ts'
+
+export const relationNoun = describeNoun({
+  name: 'relation',
+  document: relation,
+  merge: mergeRelation,
+  title: () => '',
+  references: [targetKey('target')],
+})

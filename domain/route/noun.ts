@@ -1,0 +1,12 @@
+import { describeNoun, titleIn } from '../noun/noun.ts'
+import { idsAt } from '../noun/reference-readers.ts'
+import { mergeRoute } from './merge.ts'
+import { route } from './route.ts'
+
+export const routeNoun = describeNoun({
+  name: 'route',
+  document: route,
+  merge: mergeRoute,
+  title: titleIn('name'),
+  references: [idsAt('communities', 'communities'), idsAt('routes', 'copiedFrom')],
+})
