@@ -6,6 +6,8 @@ import type { Track } from '#domain/track/track.ts'
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Cairn-2026!'
+/** Email domain of all demo members. It is reserved, so no real address ends with it. */
+export const DEMO_EMAIL_DOMAIN = 'demo.cairnway.example'
 /** Seed of the world that a server loads. */
 export const DEMO_SEED = 1
 

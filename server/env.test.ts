@@ -48,6 +48,7 @@ describe('settings', () => {
       databaseUrl: null,
       redisUrl: null,
       demo: true,
+      allowsDemoAccounts: true,
       jwtSecret: null,
       ttl: { accessS: 900, refreshS: 2_592_000 },
       proxies: 0,
@@ -58,12 +59,20 @@ describe('settings', () => {
     })
   })
 
-  it('load the demo world by default only on localhost with the embedded database', () => {
-    expect(readEnv({ HOST: '0.0.0.0' }).demo).toBe(false)
+  it('load the demo world by default on localhost with the embedded database', () => {
     expect(readEnv({ HOST: 'localhost' }).demo).toBe(true)
-    expect(readEnv({ DATABASE_URL: URL, JWT_SECRET: SECRET }).demo).toBe(false)
-    expect(readEnv({ DATABASE_URL: URL, JWT_SECRET: SECRET, DEMO: '1' }).demo).toBe(true)
-    expect(readEnv({ DEMO: '0' }).demo).toBe(false)
+    expect(readEnv({ HOST: 'localhost', DEMO: '1' }).demo).toBe(true)
+    expect(readEnv({ DEMO: '0' })).toMatchObject({ demo: false, allowsDemoAccounts: true })
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '127.example.org' },
+    { TRUST_PROXY: '1' },
+    { DATABASE_URL: URL, JWT_SECRET: SECRET },
+  ])('allow no demo world and no demo accounts with %j', (env) => {
+    expect(readEnv(env)).toMatchObject({ demo: false, allowsDemoAccounts: false })
+    expect(() => readEnv({ ...env, DEMO: '1' })).toThrow(/^DEMO must not be 1 with DATABASE_URL/)
   })
 
   it('pass no secret to child processes', () => {

@@ -15,6 +15,8 @@ export interface Settings {
   redisUrl: string | null
   /** load the demo world into an empty database */
   demo: boolean
+  /** false: other machines can reach this server, so the demo accounts are locked */
+  allowsDemoAccounts: boolean
   /** null: generated once and kept in dataDir */
   jwtSecret: string | null
   ttl: TokenTtl
@@ -101,14 +103,20 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     throw new StartupError(
       'TILE_ATTRIBUTION must be set where TILE_URL is: the attribution that the source requires on the map.',
     )
-  const demo = read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST) ? '1' : '0')
+  const allowsDemo = read.DATABASE_URL === undefined && isLoopback(read.HOST) && read.TRUST_PROXY === 0
+  if (read.DEMO === '1' && !allowsDemo) {
+    throw new StartupError(
+      'DEMO must not be 1 with DATABASE_URL, with TRUST_PROXY above 0, or with a HOST that is not a loopback address: the passwords of the demo accounts are published.',
+    )
+  }
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     redisUrl: read.REDIS_URL ?? null,
-    demo: demo === '1',
+    demo: read.DEMO !== '0' && allowsDemo,
+    allowsDemoAccounts: allowsDemo,
     jwtSecret: read.JWT_SECRET ?? null,
     ttl: { accessS: read.ACCESS_TOKEN_TTL, refreshS: read.REFRESH_TOKEN_TTL },
     proxies: read.TRUST_PROXY,
@@ -123,4 +131,4 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
 }
 
 const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)

@@ -5,10 +5,10 @@ import { createAdaptorServer } from '@hono/node-server'
 import { makeDemoWorld } from '#demo/demo-world.ts'
 import { createDrawnTileSource } from '#demo/map/drawn-tile-source.ts'
 import { createDemoElevationSource } from '#demo/terrain/demo-elevation-source.ts'
-import { DEMO_PASSWORD, DEMO_SEED } from '#demo/world.ts'
+import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD, DEMO_SEED } from '#demo/world.ts'
 import { createApp } from './app.ts'
 import { watchForRestore } from './db/restore-detection/watch-for-restore.ts'
-import { describeDemoAccounts } from './demo/demo-accounts.ts'
+import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts } from './demo/demo-accounts.ts'
 import { type Demo, loadDemoWorld } from './demo/load-demo.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
@@ -35,7 +35,11 @@ import { openStore } from './startup/open-store.ts'
 /** Replaced by the build. */
 declare const __APP_VERSION__: string
 
-const DEMO: Demo = { makeWorld: (now) => makeDemoWorld(DEMO_SEED, now), password: DEMO_PASSWORD }
+const DEMO: Demo & DemoAccounts = {
+  makeWorld: (now) => makeDemoWorld(DEMO_SEED, now),
+  password: DEMO_PASSWORD,
+  emailDomain: DEMO_EMAIL_DOMAIN,
+}
 
 const clock = () => new Date()
 const log = consoleLog(clock)
@@ -61,6 +65,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(async () => (await opening).close())
   const { db } = await opening
   lifecycle.onEnd(await watchForRestore({ db, dataDir: settings.dataDir, log }))
+  if (!settings.allowsDemoAccounts) printLocked(await lockDemoAccounts(db, DEMO, clock()))
   if (settings.demo && (await loadDemoWorld(db, DEMO, clock())).loaded)
     printLine('The demo world was loaded.')
   const rates = await openRateCounter({ db, redisUrl: settings.redisUrl, log })
@@ -77,12 +82,17 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
-  const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO.password) : null
+  const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null
   if (accounts !== null) printLine(accounts)
 }
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+function printLocked(usernames: string[]): void {
+  if (usernames.length > 0)
+    printLine(`Demo accounts were locked, because their passwords are published: ${usernames.join(', ')}`)
 }
 
 function depsFrom(

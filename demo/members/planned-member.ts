@@ -1,6 +1,7 @@
 import type { User } from '#domain/member/user.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { uuidV7At } from '../uuid.ts'
+import { DEMO_EMAIL_DOMAIN } from '../world.ts'
 import { DEMO_ACCOUNTS, type HomeId, NAMED_MEMBERS, type NamedMember } from './names.ts'
 
 /** A demo member before any routes or follows are made. */
@@ -42,7 +43,7 @@ function makeUser({ first, last, username, staff }: NamedMember, id: string): Us
   return {
     id,
     username: uniqueName,
-    email: `${uniqueName}@demo.cairnway.example`,
+    email: `${uniqueName}@${DEMO_EMAIL_DOMAIN}`,
     first_name: first,
     last_name: last,
     is_staff: staff ?? false,

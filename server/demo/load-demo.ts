@@ -3,14 +3,12 @@ import { collections } from '../collections.ts'
 import type { Database, Query } from '../db/database.ts'
 import { newAccountDocuments } from '../resources/account/store.ts'
 import { countMembers, insertMember } from '../resources/members/store.ts'
-import { hashPassword } from '../resources/session/password.ts'
+import { hashPassword, NO_PASSWORD } from '../resources/session/password.ts'
 import { changePlan } from '../resources/subscription/store.ts'
 import { type BulkDocument, bulkInsertDocuments } from '../sync/bulk-insert.ts'
 import { runWriteTransaction } from '../sync/push/write-transaction.ts'
 import { followersGroup } from '../sync/visibility/groups.ts'
 
-/** A stored hash that no password matches. */
-const NO_PASSWORD = 'scrypt$15$8$1$$'
 /** Key of the advisory lock; no other advisory lock uses this number. */
 const LOAD_LOCK_KEY = 2_026_060
 

@@ -36,6 +36,7 @@ export async function makeDemoWorld(): Promise<() => Promise<void>> {
   const shared = join(folder, 'shared')
   await copy(world, shared)
   const postgres = await startPostgres(shared)
+  await makeOrdinaryMembers(postgres.address)
   process.env[FOLDER] = world
   process.env[DATABASES] = parametersOf(postgres.address)
   return async () => {
@@ -85,6 +86,17 @@ async function startPostgres(
   const programs = findPrograms(home, { PATH: process.env['PATH'] ?? '' })
   const address = await ensureRunning(home, programs, FAST_AND_UNSAFE)
   return { address, stop: () => stopServer(home, programs) }
+}
+
+/** A server with DATABASE_URL locks the demo accounts; the journeys use them as ordinary members. */
+async function makeOrdinaryMembers({ host, port, user, password = '' }: PostgresAddress): Promise<void> {
+  const client = new Client({ host, port, user, password, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query("update member set email = username || '@journeys.example'")
+  } finally {
+    await client.end()
+  }
 }
 
 const parametersOf = ({ host, port, user, password = '' }: PostgresAddress): string =>

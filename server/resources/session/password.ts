@@ -10,6 +10,8 @@ const PARALLELIZATION = 1
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const HASH_BYTES = 32
 const SALT_BYTES = 16
+/** A stored hash that no password matches. */
+export const NO_PASSWORD = 'scrypt$15$8$1$$'
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
