@@ -4,6 +4,7 @@ import { linkPath } from '#domain/wire/share-link.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { compressText } from './http/compress-text.ts'
+import { discardRejectedBody } from './http/discard-body.ts'
 import { reject, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.onError((error, c) => respondWithError(c, error, deps))
   app.notFound(() => reject('not_found'))
 
+  app.use(discardRejectedBody)
   app.use(requestLog(deps.log))
   app.use(securityHeaders(deps.proxies))
   app.use(async (c, next) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import type { AppContext } from './app-env.ts'
+import { DISCARDED_BODY_MAX_BYTES } from './discard-body.ts'
 import { reject } from './errors.ts'
 
 /** Forms are small; endpoints with larger bodies pass their own limit. */
@@ -50,9 +51,11 @@ async function readText(c: AppContext, maxBytes: number): Promise<string> {
   let bytes = 0
   for await (const chunk of c.req.raw.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) reject('too_large')
-    chunks.push(chunk)
+    if (bytes <= maxBytes) chunks.push(chunk)
+    // [Note: Read before answering]
+    else if (bytes > DISCARDED_BODY_MAX_BYTES) break
   }
+  if (bytes > maxBytes) reject('too_large')
   return Buffer.concat(chunks).toString('utf8')
 }
 
