@@ -64,11 +64,11 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
   },
   server: {
     proxy: {
-      '/api': API_SERVER,
+      '/api': { target: API_SERVER },
       '/ws': { target: API_SERVER, ws: true },
-      '/media': API_SERVER,
-      '/tiles': API_SERVER,
-      '/link': API_SERVER,
+      '/media': { target: API_SERVER },
+      '/tiles': { target: API_SERVER },
+      '/link': { target: API_SERVER },
     },
   },
   test: {

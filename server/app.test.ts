@@ -209,12 +209,14 @@ describe('a server on a real socket', () => {
 
   it('rejects a body of 20 MB, declared or streamed, and keeps running', async () => {
     const body = JSON.stringify({ ...validRegistration, first_name: 'x'.repeat(20_000_000) })
-    const declared = await fetch(url('/api/register/'), { method: 'POST', body })
+    const headers = { 'content-type': 'application/json' }
+    const declared = await fetch(url('/api/register/'), { method: 'POST', headers, body })
     expect(declared.status).toBe(413)
     expect((await envelopeOf(declared)).code).toBe('too_large')
     const stream = new Blob([body]).stream()
     const streamed = await fetch(url('/api/register/'), {
       method: 'POST',
+      headers,
       body: stream,
       duplex: 'half',
     } as RequestInit)
@@ -245,7 +247,7 @@ describe('a server on a real socket', () => {
     const login = (n: number) =>
       fetch(`http://127.0.0.1:${otherPort}/api/login/`, {
         method: 'POST',
-        headers: { 'x-forwarded-for': `10.0.0.${n}` },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}` },
         body: JSON.stringify({ username: `unknown${n}`, password: 'x' }),
       })
     expect((await login(1)).status).toBe(401)

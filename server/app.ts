@@ -4,6 +4,7 @@ import { linkPath } from '#domain/wire/share-link.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { compressText } from './http/compress-text.ts'
+import { rejectCrossSite } from './http/cross-site.ts'
 import { discardRejectedBody } from './http/discard-body.ts'
 import { reject, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
@@ -43,6 +44,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     await next()
     c.res.headers.set('cache-control', 'no-store')
   })
+  app.use('/api/*', rejectCrossSite)
 
   for (const endpoints of [
     healthEndpoints,

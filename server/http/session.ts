@@ -5,7 +5,6 @@ import { findActiveSession } from '../resources/session/store.ts'
 import { type TokenKind, verifyToken } from '../resources/session/tokens.ts'
 import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
 import { reject } from './errors.ts'
-import { isOwnOrigin } from './origin.ts'
 
 /**
  * Requires an access token and sets `c.get('session')`. Rejects with `token_invalid` or
@@ -19,14 +18,11 @@ export function requireMember(deps: Deps): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Like `requireMember`, but also accepts the push cookie from a page of ours; then `by` is
- * `cookie`.
+ * Like `requireMember`, but also accepts the push cookie; then `by` is `cookie`. `rejectCrossSite`
+ * has rejected pages of other sites.
  */
 export function requireMemberOrPushCookie(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // SameSite also allows the cookie from pages of sibling hosts.
-    if (bearerToken(c) === null && !isOwnOrigin(c.req.header('origin'), c.req.header('host')))
-      reject('forbidden')
     c.set('session', await tokenOrCookie(c, deps, 'push'))
     await next()
   }
