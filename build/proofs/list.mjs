@@ -49,6 +49,12 @@ export const proofs = [
     module: 'tests/server-kills/main.ts',
   },
   {
+    name: 'sign-ins',
+    about: '24 sign-ins at once: how long a static file takes meanwhile, and what each sign-in gets',
+    usage: '[rounds]',
+    module: 'tests/sign-ins/main.ts',
+  },
+  {
     name: 'kills',
     about: 'a browser killed at random moments of writing and sending',
     usage: '[kills] [seed]',

@@ -102,6 +102,18 @@ describe('attempts are limited', () => {
   })
 })
 
+it('asks to wait if many sign in at once', async () => {
+  await app.register()
+  const responses = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => login({ username: 'rosa', password }, `10.0.1.${n}`)),
+  )
+  const deferred = responses.filter(({ status }) => status === 503)
+  expect(deferred.length).toBeGreaterThan(0)
+  for (const { headers } of deferred) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(24 - deferred.length)
+  expect((await login({ username: 'rosa', password })).status).toBe(200)
+})
+
 describe('signing in', () => {
   it.each([
     { username: 'rosa', password },

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHashQueue } from './hash-queue.ts'
 
 // Stored as `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, so that the cost can rise without breaking old
 // ones.
@@ -10,6 +11,8 @@ const PARALLELIZATION = 1
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const HASH_BYTES = 32
 const SALT_BYTES = 16
+/** Node's pool has four threads; the other two stay free for files. */
+const runHash = createHashQueue({ atOnce: 2, waiting: 16 })
 /** A stored hash that no password matches. */
 export const NO_PASSWORD = 'scrypt$15$8$1$$'
 
@@ -27,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
  * account.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const parts = (stored ?? (await getDummyHash())).split('$')
+  const parts = (stored ?? NO_PASSWORD).split('$')
   const [, log2N, r, p, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64url')
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
@@ -35,17 +38,16 @@ export async function verifyPassword(password: string, stored: string | null): P
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-let dummyHash: Promise<string> | null = null
-const getDummyHash = (): Promise<string> =>
-  (dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex')))
-
 function deriveKey(
   password: string,
   salt: Buffer,
   cost: { log2N: number; r: number; p: number },
 ): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** cost.log2N, r: cost.r, p: cost.p, maxmem: MAX_MEMORY_BYTES }
-  return new Promise((resolve, reject) =>
-    scrypt(password, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
+  return runHash(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(password, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
+      ),
   )
 }
