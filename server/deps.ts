@@ -11,7 +11,7 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** per account and per address */
+  /** failures per address, and per account and address (resources/session/sign-in-attempts.ts) */
   signIn: RateLimit
   /** per address */
   registration: RateLimit
@@ -95,6 +95,7 @@ export interface AppFiles {
 export interface Deps {
   db: Database
   clock: () => Date
+  sleep: (ms: number) => Promise<void>
   secrets: { signing: Uint8Array }
   ttl: TokenTtl
   limits: RateLimits

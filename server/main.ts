@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { makeDemoWorld } from '#demo/demo-world.ts'
@@ -105,6 +106,7 @@ function depsFrom(
   return {
     db,
     clock,
+    sleep: (ms) => setTimeout(ms),
     secrets: { signing: new TextEncoder().encode(secret) },
     ttl: settings.ttl,
     limits: DEFAULT_LIMITS,

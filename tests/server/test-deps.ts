@@ -20,6 +20,7 @@ export const NO_LIMITS: RateLimits = {
 /** All dependencies of a server, with defaults for those that a test does not set. */
 export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Deps & { db: Database } {
   return {
+    sleep: () => Promise.resolve(),
     secrets: { signing: new TextEncoder().encode('a secret that only these tests know') },
     ttl: { accessS: 900, refreshS: 2_592_000 },
     limits: NO_LIMITS,

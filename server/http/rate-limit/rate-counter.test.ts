@@ -60,6 +60,14 @@ describe.each(backends)('attempts counted in %s', (_name, start) => {
     await until(async () => expect((await other.count(attempt('k', 1))).tries).toBe(1))
   })
 
+  it('can be taken back one by one', async () => {
+    await one.uncount(attempt().key)
+    await one.count(attempt())
+    await other.count(attempt())
+    await other.uncount(attempt().key)
+    expect((await one.count(attempt())).tries).toBe(2)
+  })
+
   it('can be reset', async () => {
     await one.count(attempt())
     await other.reset(attempt().key)

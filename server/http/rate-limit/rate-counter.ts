@@ -14,6 +14,8 @@ export interface RateCounter {
    * until the window ends.
    */
   count(attempt: Attempt): Promise<{ tries: number; waitMs: number }>
+  /** Takes one attempt back. */
+  uncount(key: string): Promise<void>
   reset(key: string): Promise<void>
 }
 
@@ -32,6 +34,9 @@ export function postgresRateCounter(query: Query): RateCounter {
       return count
         ? { tries: count.tries, waitMs: count.window_ends_at.getTime() - now.getTime() }
         : { tries: 1, waitMs: windowS * 1_000 }
+    },
+    async uncount(key) {
+      await query('update attempt_count set tries = greatest(tries - 1, 0) where key = $1', [key])
     },
     async reset(key) {
       await query('delete from attempt_count where key = $1', [key])

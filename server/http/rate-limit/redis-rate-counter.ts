@@ -28,12 +28,21 @@ export async function openRedisRateCounter(
         await client.pExpire(name, windowS * 1_000)
         return { tries, waitMs: windowS * 1_000 }
       }),
+    uncount: (key) =>
+      redis.run(async (client) => {
+        // Redis would create a missing counter, without an end.
+        if ((await client.exists(PREFIX + key)) > 0) await client.decr(PREFIX + key)
+      }),
     reset: async (key) => {
       await redis.run((client) => client.del(PREFIX + key))
     },
   }
   return {
     count: (one) => inRedis.count(one).catch(() => fallback.count(one)),
+    async uncount(key) {
+      if (redis.isHealthy()) await inRedis.uncount(key).catch(onError)
+      await fallback.uncount(key)
+    },
     async reset(key) {
       if (redis.isHealthy()) await inRedis.reset(key).catch(onError)
       await fallback.reset(key)

@@ -12,9 +12,14 @@ export type CookieKind = Exclude<TokenKind, 'access'>
 
 /**
  * push: the service worker sends pending writes without a page. media: `<img>` requests for private
- * pictures.
+ * pictures. device: a sign-in on a device that is known is not slowed down by the failures of others;
+ * it stays when the member signs out.
  */
-const PATHS: Readonly<Record<CookieKind, string>> = { push: apiPaths.push, media: MEDIA_PATH }
+const PATHS: Readonly<Record<CookieKind, string>> = {
+  push: apiPaths.push,
+  media: MEDIA_PATH,
+  device: apiPaths.login,
+}
 const KINDS = Object.keys(PATHS) as CookieKind[]
 
 const cookieName = (kind: CookieKind): string => `cairnway-${kind}`
@@ -30,7 +35,8 @@ export async function setCookies(c: AppContext, deps: Deps, claims: TokenClaims)
 }
 
 export function clearCookies(c: AppContext, deps: Deps): void {
-  for (const kind of KINDS) setCookie(c, cookieName(kind), '', { ...attributes(c, deps, kind), maxAge: 0 })
+  for (const kind of KINDS.filter((each) => each !== 'device'))
+    setCookie(c, cookieName(kind), '', { ...attributes(c, deps, kind), maxAge: 0 })
 }
 
 export const readCookie = (c: AppContext, kind: CookieKind): string | null =>

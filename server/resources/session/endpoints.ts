@@ -15,7 +15,7 @@ import { clientAddress } from '../../http/client-address.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
 import { clearReportsOfSessions } from '../../sync/devices/device-report.ts'
 import { beginSession } from './begin-session.ts'
-import { clearCookies, setCookies } from './cookies.ts'
+import { clearCookies, readCookie, setCookies } from './cookies.ts'
 import { checkCredentials } from './login.ts'
 import { refreshSession } from './refresh.ts'
 import { registerMember } from './register.ts'
@@ -36,7 +36,10 @@ export function sessionEndpoints(deps: Deps): Hono<AppEnv> {
 
   app.post(apiPaths.login, async (c) => {
     const request = await readBody(c, loginSchema)
-    const member = await checkCredentials(deps, request, clientAddress(c, deps.proxies))
+    const member = await checkCredentials(deps, request, {
+      address: clientAddress(c, deps.proxies),
+      deviceToken: readCookie(c, 'device'),
+    })
     return respondSignedIn(c, deps, member.id)
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
+import { API_TIMEOUT_MS } from '#domain/wire/limits.ts'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { openTestApp, type TestApp, validRegistration } from '#tests/server/test-app.ts'
 
@@ -72,15 +73,15 @@ describe('attempts are limited', () => {
     await app.register()
   })
 
-  it('per account from any number of addresses, also with the correct password', async () => {
-    for (const n of [1, 2, 3]) expect((await wrong(`10.0.0.${n}`)).status).toBe(401)
+  it('per account and address, also with the correct password', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await wrong('10.0.0.1')).status).toBe(401)
     app.wait(300)
-    const refused = await login({ email: 'rosa@example.org', password }, '10.0.0.4')
+    const refused = await login({ email: 'rosa@example.org', password }, '10.0.0.1')
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('600')
     expect(await errorOf(refused)).toMatchObject({ code: 'rate_limited', meta: { retry_after: 600 } })
     app.wait(600)
-    expect((await login({ username: 'rosa', password }, '10.0.0.4')).status).toBe(200)
+    expect((await login({ username: 'rosa', password }, '10.0.0.1')).status).toBe(200)
   })
 
   it('per address for any number of accounts', async () => {
@@ -95,10 +96,81 @@ describe('attempts are limited', () => {
     expect((await wrong('198.51.100.9, 2001:db8:1:2:3:4:5:6', 'unknown4')).status).toBe(429)
   })
 
-  it('per account, and reset by a correct password', async () => {
-    for (const n of [1, 2]) await wrong(`10.0.0.${n}`)
-    expect((await login({ username: 'rosa', password }, '10.0.0.3')).status).toBe(200)
-    for (const n of [4, 5, 6]) expect((await wrong(`10.0.0.${n}`)).status).toBe(401)
+  it('but a correct password is not counted', async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect((await login({ username: 'rosa', password }, '10.0.0.1')).status).toBe(200)
+    for (let n = 0; n < 3; n += 1) expect((await wrong('10.0.0.1')).status).toBe(401)
+    expect((await wrong('10.0.0.1')).status).toBe(429)
+  })
+})
+
+describe('an account whose password many addresses guess', () => {
+  const limits = { signIn: { tries: 3, windowS: 900 } }
+  let delaysMs: number[]
+  beforeEach(async () => {
+    await app.close()
+    app = await openTestApp({ limits })
+    delaysMs = []
+    app.deps.sleep = (ms) => Promise.resolve(void delaysMs.push(ms))
+    await app.register()
+  })
+  const guess = async (count: number) => {
+    for (let n = 0; n < count; n += 1) expect((await wrong(`10.0.1.${n}`)).status).toBe(401)
+  }
+  const signIn = (cookie: string, address = '10.0.0.4') =>
+    app.post('/api/login/', { username: 'rosa', password }, { 'x-forwarded-for': address, cookie })
+  const deviceCookieOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0] ?? '')
+      .find((each) => each.startsWith('cairnway-device=')) ?? ''
+
+  it('accepts the right password, and answers later the more failures there are', async () => {
+    await guess(3)
+    expect(delaysMs).toEqual([])
+    await guess(4)
+    expect((await signIn('')).status).toBe(200)
+    expect(delaysMs).toEqual(delaysMs.toSorted((a, b) => a - b))
+    expect(delaysMs).toHaveLength(5)
+    expect(delaysMs.at(0)).toBeGreaterThan(0)
+    expect(delaysMs.at(-1)).toBeLessThan(API_TIMEOUT_MS)
+  })
+
+  it('does not slow down a device that has signed in before', async () => {
+    const known = deviceCookieOf(await signIn(''))
+    await app.post('/api/logout/', {}, { cookie: known })
+    await guess(6)
+    delaysMs = []
+    expect((await signIn(known)).status).toBe(200)
+    expect(delaysMs).toEqual([])
+  })
+
+  it('accepts a known device also from an address with too many failures', async () => {
+    const known = deviceCookieOf(await signIn(''))
+    for (let n = 0; n < 4; n += 1) await wrong('10.0.0.4', `unknown${n}`)
+    expect((await signIn('')).status).toBe(429)
+    expect((await signIn(known)).status).toBe(200)
+  })
+
+  it('limits the failures of a known device as well', async () => {
+    const cookie = deviceCookieOf(await signIn(''))
+    const fail = (n: number) =>
+      app.post(
+        '/api/login/',
+        { username: 'rosa', password: 'Gentian-8!' },
+        { cookie, 'x-forwarded-for': `10.0.2.${n}` },
+      )
+    for (let n = 0; n < 3; n += 1) expect((await fail(n)).status).toBe(401)
+    expect((await fail(4)).status).toBe(429)
+  })
+
+  it('does not know the device of another member, or a forged one', async () => {
+    await app.register({ username: 'vid', email: 'vid@example.org' })
+    const others = deviceCookieOf(
+      await app.post('/api/login/', { username: 'vid', password }, { 'x-forwarded-for': '10.0.3.1' }),
+    )
+    for (let n = 0; n < 4; n += 1) await wrong('10.0.0.4')
+    for (const cookie of [others, 'cairnway-device=forged']) expect((await signIn(cookie)).status).toBe(429)
   })
 })
 
@@ -126,7 +198,7 @@ describe('signing in', () => {
     expect(await response.json()).toEqual({ user, access: expect.any(String), refresh: expect.any(String) })
   })
 
-  it('sets cookies for push and media paths only, with Secure over https', async () => {
+  it('sets cookies for push, media and sign-in paths only, with Secure over https', async () => {
     await app.register()
     const plain = (await login({ username: 'rosa', password })).headers.getSetCookie()
     expect(plain).toEqual([
@@ -135,6 +207,9 @@ describe('signing in', () => {
       ),
       expect.stringMatching(
         /^cairnway-media=[^;]+; Max-Age=2592000; Path=\/media\/; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
+        /^cairnway-device=[^;]+; Max-Age=31536000; Path=\/api\/login\/; HttpOnly; SameSite=Strict$/,
       ),
     ])
     const https = await app.post(

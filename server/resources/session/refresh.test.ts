@@ -92,9 +92,13 @@ describe('a refresh', () => {
     expect((await me(next.access)).status).toBe(200)
   })
 
-  it('renews the push and media cookies', async () => {
+  it('renews the cookies', async () => {
     const cookies = (await refresh(rosa.refresh)).headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['cairnway-push', 'cairnway-media'])
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      'cairnway-push',
+      'cairnway-media',
+      'cairnway-device',
+    ])
   })
 
   it('returns the same successor to the same device for half a minute', async () => {

@@ -8,7 +8,8 @@ import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { findMember, findMemberBy, insertMember, type MemberRow, UNIQUE_VIOLATION } from '../members/store.ts'
 import { createMemberDocuments } from '../profiles/store.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { checkPassword } from './login.ts'
+import { hashPassword } from './password.ts'
 import { findRegistration, insertRegistration } from './store.ts'
 
 export interface RegistrationAttempt {
@@ -74,17 +75,17 @@ function insertAll({ db }: Deps, member: MemberRow, keyHash: Buffer | null): Pro
  * access.
  */
 async function findEarlierMember(
-  { db, rates, clock, limits }: Deps,
+  deps: Deps,
   keyHash: Buffer,
   { form, address }: RegistrationAttempt,
 ): Promise<MemberRow | null> {
-  const now = clock()
-  const id = await findRegistration(db.query, keyHash, now)
+  const { db, clock } = deps
+  const id = await findRegistration(db.query, keyHash, clock())
   const member = id === null ? null : await findMember(db.query, id)
   if (!member) return null
-  await enforceRateLimit(rates, { key: `sign-in:address:${address}`, limit: limits.signIn, now })
+  const attempt = { account: member.id, address, knownDevice: null }
   const isSameForm = member.username === form.username && member.email === form.email
-  if (isSameForm && (await verifyPassword(form.password, member.password_hash))) return member
+  if (isSameForm && (await checkPassword(deps, member, { password: form.password, attempt }))) return member
   return reject('conflict', { message: 'This idempotency key belongs to another registration.' })
 }
 

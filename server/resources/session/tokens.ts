@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts'
 
 /**
  * access: bearer token for the API and the socket. push: cookie for sending pending writes only.
- * media: cookie for loading pictures only.
+ * media: cookie for loading pictures only. device: cookie that names the member who signed in on this
+ * device; it gives no access.
  */
-export type TokenKind = 'access' | 'push' | 'media'
+export type TokenKind = 'access' | 'push' | 'media' | 'device'
 
 export interface TokenClaims {
   memberId: string
@@ -19,6 +20,7 @@ type TokenDeps = Pick<Deps, 'secrets' | 'ttl' | 'clock'>
 const ALGORITHM = 'HS256'
 const ISSUER = 'cairnway'
 const REFRESH_BYTES = 32
+const DEVICE_LIFETIME_S = 365 * 24 * 60 * 60
 
 export function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims): Promise<string> {
   const nowS = Math.floor(deps.clock().getTime() / 1_000)
@@ -53,8 +55,10 @@ export async function verifyToken(
 }
 
 /** Seconds until a token of this kind expires. */
-export const tokenLifetimeS = ({ ttl }: TokenDeps, kind: TokenKind): number =>
-  kind === 'access' ? ttl.accessS : ttl.refreshS
+export function tokenLifetimeS({ ttl }: TokenDeps, kind: TokenKind): number {
+  if (kind === 'device') return DEVICE_LIFETIME_S
+  return kind === 'access' ? ttl.accessS : ttl.refreshS
+}
 
 export const newRefreshToken = (): string => randomBytes(REFRESH_BYTES).toString('base64url')
 

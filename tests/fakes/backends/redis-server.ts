@@ -80,6 +80,14 @@ export async function startFakeRedis(): Promise<SilentRedis> {
         counters.set(key, { count: count + 1, endsAtMs: living(key)?.endsAtMs ?? null })
         return `:${count + 1}\r\n`
       }
+      case 'EXISTS':
+        return `:${words.filter(living).length}\r\n`
+      case 'DECR': {
+        const [key = ''] = words
+        const count = (living(key)?.count ?? 0) - 1
+        counters.set(key, { count, endsAtMs: living(key)?.endsAtMs ?? null })
+        return `:${count}\r\n`
+      }
       case 'PEXPIRE': {
         const [key = '', ms = '0'] = words
         const counter = living(key)
