@@ -56,6 +56,14 @@ async function wake(): Promise<void> {
   await work
 }
 
+/** The bodies that the outbox sends when our server answers again. */
+async function wakeAgain(): Promise<string[]> {
+  answer = () => ours(PUSHED)
+  sent = []
+  await wake()
+  return Promise.all(sent.map((request) => request.text()))
+}
+
 const cutOff = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -102,20 +110,14 @@ describe('the outbox of the service worker', () => {
   it('keeps nothing that was given up for the next version: its page sends it there', async () => {
     answer = () => Promise.reject(new AbortedForUpdateError())
     await expect(outbox.send(push('{"a":1}'))).rejects.toBeInstanceOf(TypeError)
-    answer = () => ours(PUSHED)
-    sent = []
-    await wake()
-    expect(sent).toEqual([])
+    expect(await wakeAgain()).toEqual([])
   })
 
   it.each(undelivered)('keeps the batch after %s', async (_, bad) => {
     await failToSend('{"a":1}')
     answer = bad
     await expect(wake()).rejects.toThrow()
-    answer = () => ours(PUSHED)
-    sent = []
-    await wake()
-    expect(sent).toHaveLength(1)
+    expect(await wakeAgain()).toHaveLength(1)
   })
 
   it('holds one batch only, the newest', async () => {
@@ -132,23 +134,27 @@ describe('the outbox of the service worker', () => {
   ])('keeps a push that met %s, and passes the answer on', async (_, bad) => {
     answer = bad
     expect((await outbox.send(push('{"a":1}'))).status).toBe(bad().status)
-    answer = () => ours(PUSHED)
-    sent = []
-    await wake()
-    expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"a":1}'])
+    expect(await wakeAgain()).toEqual(['{"a":1}'])
   })
 
-  it.each([400, 401, 403, 413, 426, 429])(
-    'does not keep what our server turned away with %i: its page hears why',
-    async (status) => {
-      answer = () => ours('{}', status)
-      await outbox.send(push('{"a":1}'))
-      sent = []
-      answer = () => ours(PUSHED)
-      await wake()
-      expect(sent).toEqual([])
-    },
-  )
+  it.each([
+    ...[400, 401, 403, 413, 426, 429].map(
+      (status) => [`our server with ${status}`, () => ours('{}', status)] as const,
+    ),
+    ['a proxy for its size', () => new Response('Too large', { status: 413 })] as const,
+  ])('does not keep what was rejected by %s: its page hears why', async (_, rejecting) => {
+    answer = rejecting
+    await outbox.send(push('{"a":1}'))
+    expect(await wakeAgain()).toEqual([])
+  })
+
+  it('sends what is too large for a proxy once only', async () => {
+    await outbox.keep('{"a":1}', 'b-1')
+    answer = () => new Response('Too large', { status: 413 })
+    await wake()
+    await wake()
+    expect(sent).toHaveLength(1)
+  })
 
   it('sends what a page handed over, as a push and without a token', async () => {
     await outbox.keep('{"a":1}', 'b-1')
@@ -176,10 +182,7 @@ describe('the outbox of the service worker', () => {
     }
     await wake()
     await handOver
-    answer = () => ours(PUSHED)
-    sent = []
-    await wake()
-    expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"a":2}'])
+    expect(await wakeAgain()).toEqual(['{"a":2}'])
   })
 
   it('has nothing to send after the member signed out', async () => {
@@ -223,10 +226,7 @@ describe('a page that takes back what it handed over', () => {
       answer = bad
       await expect(wake()).rejects.toThrow()
       expect(await outbox.reclaim()).toBeNull()
-      answer = () => ours(PUSHED)
-      sent = []
-      await wake()
-      expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"a":1}'])
+      expect(await wakeAgain()).toEqual(['{"a":1}'])
     },
   )
 

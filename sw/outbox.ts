@@ -22,6 +22,7 @@ import { isServerResponse } from './server-response.ts'
 
 const RETENTION_MINUTES = 14 * 24 * 60
 const SERVER_ERROR = 500
+const TOO_LARGE = 413
 
 export interface Outbox {
   /** Sends a push; keeps it for later if our server does not respond. Rejects as fetch does. */
@@ -100,7 +101,9 @@ async function replay(queue: Queue, browser: Browser, mutex: Mutex): Promise<voi
   const entry = await mutex.run(() => startAttempt(queue, browser))
   if (!entry) return
   const response = await browser.fetch(entry.request.clone())
-  if (!(await isDelivered(response))) throw new Error(`push not delivered: status ${response.status}`)
+  // The page still has its copy, and sends it in parts.
+  if (response.status !== TOO_LARGE && !(await isDelivered(response)))
+    throw new Error(`push not delivered: status ${response.status}`)
   await mutex.run(async () => {
     // A page may have replaced it with another batch meanwhile.
     const [first] = await queue.getAll()
@@ -128,9 +131,9 @@ async function isDelivered(response: Response): Promise<boolean> {
   return safeParse(pushResponse, body).success
 }
 
-/** Our server has rejected the batch; the page gets the reason. */
+/** Our server, or for its size a proxy, has rejected the batch; the page gets the reason. */
 function isRejection({ headers, status }: Response): boolean {
-  return headers.has(SERVER_HEADER) && status < SERVER_ERROR
+  return status === TOO_LARGE || (headers.has(SERVER_HEADER) && status < SERVER_ERROR)
 }
 
 /** Without the page's short-lived access token: a replay is authenticated by the push cookie. */

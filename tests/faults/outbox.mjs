@@ -37,10 +37,10 @@ export const outboxFaults = [
   {
     what: 'a mutation without a response is sent again under another id',
     file: 'worker/sync/transport/push-request.ts',
-    from: `    const batch = takeFitting(sendable, limit)
+    from: `    const batch = takeFitting(sendable, limits)
     if (batch.length === 0) return null
     await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: freeze(row) })))`,
-    to: `    const batch = takeFitting(sendable, limit).map((row) => ({ ...row, mutation: crypto.randomUUID() }))
+    to: `    const batch = takeFitting(sendable, limits).map((row) => ({ ...row, mutation: crypto.randomUUID() }))
     if (batch.length === 0) return null
     await store.outbox.bulkUpdate(
       batch.map((row) => ({ key: row.seq, changes: { ...freeze(row), mutation: row.mutation } })),
@@ -63,8 +63,8 @@ export const outboxFaults = [
   {
     what: 'the service worker treats any status as success',
     file: 'sw/outbox.ts',
-    from: 'if (!(await isDelivered(response))) throw',
-    to: 'if (response.status < 200) throw',
+    from: '!(await isDelivered(response)))',
+    to: 'response.status < 200)',
     test: { file: 'sw/outbox.test.ts', name: 'keeps the batch after %s' },
   },
   {

@@ -74,10 +74,10 @@ async function signIn(origin: string, id: string): Promise<Outcome> {
 
 /** The times of the static file, requested one after the other while the task runs. */
 async function watchWhile(origin: string, task: () => Promise<unknown>): Promise<number[]> {
-  let isRunning = true
-  const running = task().finally(() => (isRunning = false))
+  const state = { isRunning: true }
+  const running = task().finally(() => (state.isRunning = false))
   const times: number[] = []
-  while (isRunning) {
+  while (state.isRunning) {
     const startMs = performance.now()
     const response = await fetch(origin + STATIC_FILE)
     await response.text()
@@ -91,8 +91,6 @@ async function watchWhile(origin: string, task: () => Promise<unknown>): Promise
 function report({ before, during, outcomes }: { before: number[]; during: number[]; outcomes: Outcome[] }) {
   const answered = outcomes.filter(({ status }) => status === 401)
   const deferred = outcomes.filter(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0)
-  const line = (name: string, times: number[]) =>
-    `${name.padEnd(22)} p50 ${milliseconds(times, 0.5)}   p99 ${milliseconds(times, 0.99)}   longest ${milliseconds(times, 1)}   (${times.length})\n`
   process.stdout.write(
     `${outcomes.length} sign-ins, ${AT_ONCE} at once: answered ${answered.length}, asked to wait ${deferred.length}, other ${outcomes.length - answered.length - deferred.length}\n` +
       line(
@@ -106,6 +104,9 @@ function report({ before, during, outcomes }: { before: number[]; during: number
   const limitMs = Math.max(STATIC_P99_MAX_MS, 2 * quantile(before, 0.99))
   return answered.length + deferred.length === outcomes.length && quantile(during, 0.99) <= limitMs
 }
+
+const line = (name: string, times: readonly number[]): string =>
+  `${name.padEnd(22)} p50 ${milliseconds(times, 0.5)}   p99 ${milliseconds(times, 0.99)}   longest ${milliseconds(times, 1)}   (${times.length})\n`
 
 const milliseconds = (times: readonly number[], share: number): string =>
   `${quantile(times, share).toFixed(0)} ms`.padStart(8)

@@ -10,6 +10,7 @@ import type { StatusBoard } from './status-board.ts'
 import type { PullOutcome } from './store/pull-outcome.ts'
 import { createLazyUploadQueue } from './transport/lazy-upload-queue.ts'
 import { type LiveSocket, openLiveSocket } from './transport/live-socket.ts'
+import { createPushLimits } from './transport/push-limits.ts'
 import { createSyncLoop, type SyncLoop } from './transport/sync-loop.ts'
 import { type RoundDeps, runSyncRound } from './transport/sync-round.ts'
 import { hasPhotosToSend } from './unsent/photo-items.ts'
@@ -120,6 +121,7 @@ class Leader implements LeaderSync {
       engine: deps.engine,
       send: deps.send,
       onSending: (sending) => deps.board.setSending(sending),
+      pushLimits: createPushLimits(),
       onForbidden: () => deps.revalidateSession(),
       log: deps.log,
       pullLimit: () => deps.traffic.strategy().pullLimit,

@@ -104,6 +104,17 @@ describe('attempts are limited', () => {
   })
 })
 
+const guess = async (count: number) => {
+  for (let n = 0; n < count; n += 1) expect((await wrong(`10.0.1.${n}`)).status).toBe(401)
+}
+const signIn = (cookie: string, address = '10.0.0.4') =>
+  app.post('/api/login/', { username: 'rosa', password }, { 'x-forwarded-for': address, cookie })
+const deviceCookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0] ?? '')
+    .find((each) => each.startsWith('cairnway-device=')) ?? ''
+
 describe('an account whose password many addresses guess', () => {
   const limits = { signIn: { tries: 3, windowS: 900 } }
   let delaysMs: number[]
@@ -114,16 +125,6 @@ describe('an account whose password many addresses guess', () => {
     app.deps.sleep = (ms) => Promise.resolve(void delaysMs.push(ms))
     await app.register()
   })
-  const guess = async (count: number) => {
-    for (let n = 0; n < count; n += 1) expect((await wrong(`10.0.1.${n}`)).status).toBe(401)
-  }
-  const signIn = (cookie: string, address = '10.0.0.4') =>
-    app.post('/api/login/', { username: 'rosa', password }, { 'x-forwarded-for': address, cookie })
-  const deviceCookieOf = (response: Response) =>
-    response.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0] ?? '')
-      .find((each) => each.startsWith('cairnway-device=')) ?? ''
 
   it('accepts the right password, and answers later the more failures there are', async () => {
     await guess(3)

@@ -21,6 +21,19 @@ export type ApiFailure = Extract<ApiResult<unknown>, { ok: false }>
  */
 export const unreachableFailure = (): ApiFailure => noResponse('unreachable', 'No answer from the server.')
 
+/** A proxy before our server does not accept a body of this size. */
+export const tooLargeFailure = (): ApiFailure => ({
+  ok: false,
+  retryAfterMs: null,
+  failure: {
+    kind: 'validation',
+    status: 413,
+    code: null,
+    message: 'This is too large.',
+    field_errors: {},
+  },
+})
+
 /** Our server responded, but the response cannot be read. */
 export const unexpectedFailure = (): ApiFailure => ({
   ok: false,

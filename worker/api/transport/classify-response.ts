@@ -4,7 +4,13 @@ import type { FailureKind } from '#domain/wire/errors/failure.ts'
 import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { Clock } from '../../clock.ts'
-import { type ApiFailure, type ApiResult, unexpectedFailure, unreachableFailure } from './api-result.ts'
+import {
+  type ApiFailure,
+  type ApiResult,
+  tooLargeFailure,
+  unexpectedFailure,
+  unreachableFailure,
+} from './api-result.ts'
 import { parsePlainError } from './plain-error.ts'
 import type { RawResponse } from './read-response.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -13,7 +19,8 @@ import { parseRetryAfter } from './retry-after.ts'
  * Decides from headers and JSON whether our server responded, and with what. A captive portal also
  * responds with 200, so a success is a body that matches the schema. Only our error envelope is
  * final. An error without our envelope is used for its message only. An unreadable response from
- * our server is `unexpected`; anything else is `unreachable`.
+ * our server is `unexpected`; a 413 of a proxy is about the body that it refused; anything else is
+ * `unreachable`.
  */
 export function classifyResponse<T>(
   response: RawResponse,
@@ -27,9 +34,14 @@ export function classifyResponse<T>(
   const body = isSuccess && v.safeParse(schema, json)
   if (body && body.success) return { ok: true, value: body.output }
   const failed =
-    (!isSuccess && parseError(response.status, json)) || (isOurs ? unexpectedFailure() : unreachableFailure())
+    (!isSuccess && parseError(response.status, json)) ||
+    (isOurs ? unexpectedFailure() : foreignFailure(response.status))
   return { ...failed, retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), clock.now()) }
 }
+
+const TOO_LARGE = 413
+const foreignFailure = (status: number): ApiFailure =>
+  status === TOO_LARGE ? tooLargeFailure() : unreachableFailure()
 
 function parseError(status: number, json: unknown): ApiFailure | null {
   const envelope = v.safeParse(errorEnvelope, json)

@@ -135,6 +135,11 @@ describe('a response', () => {
     expect(await ask()).toEqual({ ok: true, value: { word: 'hello' } })
   })
 
+  it('is too large if a proxy says so, although the proxy is not our server', async () => {
+    network.handler = () => page(413)
+    expect(await answerOf()).toMatchObject({ kind: 'validation', status: 413, code: null })
+  })
+
   it.each([
     ['a captive portal that says 200', () => page(200)],
     ['a captive portal that says 401', () => page(401)],

@@ -10,6 +10,7 @@ import { UNMEASURED } from '#tests/fakes/meter.ts'
 import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import { FakeNetwork, yes } from '#tests/fakes/network.ts'
 import { createSend } from '../../api/transport/http-client.ts'
+import { createPushLimits } from './push-limits.ts'
 import { runSyncRound } from './sync-round.ts'
 
 const MINE = 'member:member-1'
@@ -72,6 +73,7 @@ const round = () =>
         return more || reset
       },
       onForbidden: () => undefined,
+      pushLimits: createPushLimits(),
       log: () => undefined,
     },
     { pull: true },

@@ -10,11 +10,15 @@ const BATCH_JSON_MAX = 4_000_000 // characters of `set`; a larger first mutation
 
 /**
  * Freezes and returns the oldest mutations that are not parked, or null if there are none: as many
- * as a push may hold (or `limit`), and about 4 MB of JSON. Mutations of an unanswered batch are
- * among them, under their mutation ids, and newer ones fill the batch up.
+ * as a push may hold (or `limit`), and about 4 MB of JSON (or `maxSize` characters). Mutations of an
+ * unanswered batch are among them, under their mutation ids, and newer ones fill the batch up.
  */
-export function nextPush(deps: EngineDeps, limit = PUSH_WRITES_MAX): Promise<PushRequest | null> {
-  return freezeBatch(deps, limit, () => ({ state: 'sent', batch: undefined }))
+export function nextPush(
+  deps: EngineDeps,
+  limit = PUSH_WRITES_MAX,
+  maxSize = BATCH_JSON_MAX,
+): Promise<PushRequest | null> {
+  return freezeBatch(deps, { limit, maxSize }, () => ({ state: 'sent', batch: undefined }))
 }
 
 /**
@@ -23,19 +27,24 @@ export function nextPush(deps: EngineDeps, limit = PUSH_WRITES_MAX): Promise<Pus
  * arrived, so they become `sent`.
  */
 export function nextHandOver(deps: EngineDeps, batch: string): Promise<PushRequest | null> {
-  return freezeBatch(deps, PUSH_WRITES_MAX, ({ state }) =>
+  return freezeBatch(deps, { limit: PUSH_WRITES_MAX, maxSize: BATCH_JSON_MAX }, ({ state }) =>
     state === 'waiting' ? { state: 'handed', batch } : { state: 'sent', batch: undefined },
   )
 }
 
+interface BatchLimits {
+  limit: number
+  maxSize: number
+}
+
 async function freezeBatch(
   { store, replica, clientId }: EngineDeps,
-  limit: number,
+  limits: BatchLimits,
   freeze: (row: PendingMutation) => Pick<PendingMutation, 'state'> & { batch: string | undefined },
 ): Promise<PushRequest | null> {
   return store.transaction('rw', store.outbox, store.contents, store.meta, async () => {
     const sendable = await store.outbox.where('state').anyOf('waiting', 'handed', 'sent').sortBy('seq')
-    const batch = takeFitting(sendable, limit)
+    const batch = takeFitting(sendable, limits)
     if (batch.length === 0) return null
     await store.outbox.bulkUpdate(batch.map((row) => ({ key: row.seq, changes: freeze(row) })))
     const writes = (await withContents(store, batch)).map(toWrite)
@@ -44,11 +53,11 @@ async function freezeBatch(
   })
 }
 
-function takeFitting(rows: PendingMutation[], limit: number): PendingMutation[] {
+function takeFitting(rows: PendingMutation[], { limit, maxSize }: BatchLimits): PendingMutation[] {
   let size = 0
   const end = rows.slice(0, limit).findIndex((row, index) => {
     size += row.size
-    return index > 0 && size > BATCH_JSON_MAX
+    return index > 0 && size > Math.min(maxSize, BATCH_JSON_MAX)
   })
   return rows.slice(0, end < 0 ? limit : end)
 }

@@ -10,8 +10,9 @@ import { FakeClock } from '#tests/fakes/clock.ts'
 import { UNMEASURED } from '#tests/fakes/meter.ts'
 import { ModelApi } from '#tests/fakes/model-server/model-api.ts'
 import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
-import { FakeNetwork, no, yes } from '#tests/fakes/network.ts'
+import { FakeNetwork, no, page, unplugged, yes } from '#tests/fakes/network.ts'
 import { createSend } from '../../api/transport/http-client.ts'
+import { createPushLimits, type PushLimits } from './push-limits.ts'
 import { type RoundJob, runSyncRound } from './sync-round.ts'
 
 // A batch that the server turns away whole must not be sent again and again as it is.
@@ -23,12 +24,14 @@ let network: FakeNetwork
 let bad: Set<string>
 let refusal: () => Response
 let hasRoom: boolean
+let pushLimits: PushLimits
 
 beforeEach(async () => {
   device = await openDevice({ memberId: 'member-1', indexedDB: new IDBFactory() })
   server = new ModelServer()
   bad = new Set()
   hasRoom = true
+  pushLimits = createPushLimits()
   refusal = () => no(413, 'too_large')
   network = new FakeNetwork(({ path, body }) => {
     if (path === apiPaths.pull) return yes(server.pull(body as PullRequest))
@@ -38,15 +41,29 @@ beforeEach(async () => {
 })
 afterEach(() => device.kill())
 
-const create = (ids: string[]) =>
+const create = (ids: string[], set = trackFieldsOf()) =>
   device.engine.write(
-    ids.map((id) => ({
-      collection: 'tracks' as const,
-      id,
-      action: 'create' as const,
-      set: trackFieldsOf(),
-    })),
+    ids.map((id) => ({ collection: 'tracks' as const, id, action: 'create' as const, set })),
   )
+const createLarge = (ids: string[]) =>
+  create(ids, {
+    ...trackFieldsOf(),
+    lines: [{ segments: [{ coordinates: '?'.repeat(150_000), heights: [], times: null }] }],
+  })
+const sizeOf = (request: PushRequest) => JSON.stringify(request).length
+/** Answers pushes up to this size, others as `beyond` does. */
+const limitTo = (most: number, beyond: () => Response) => {
+  network.handler = ({ path, body }) => {
+    if (path === apiPaths.health) return yes({ status: 'ok', epoch: 'epoch-1' })
+    const request = body as PushRequest
+    return sizeOf(request) > most ? beyond() : yes(server.push(request))
+  }
+}
+async function pushTimes(count: number): Promise<string[]> {
+  const results: string[] = []
+  for (let n = 0; n < count; n += 1) results.push((await push()).kind)
+  return results
+}
 const push = () => round({ pull: false })
 const pull = () => round({ pull: true })
 const round = (job: RoundJob) =>
@@ -66,6 +83,7 @@ const round = (job: RoundJob) =>
       onStorageFull: () => undefined,
       onPulled: ({ hasMore: more, wasReset: reset }) => Promise.resolve(more || reset),
       onForbidden: () => undefined,
+      pushLimits,
       log: () => undefined,
     },
     job,
@@ -122,12 +140,68 @@ describe('a batch rejected as a whole', () => {
   it('is sent again unchanged after a temporary error or a response of another server', async () => {
     await create(['a', 'b'])
     bad.add('a')
-    for (const met of [() => no(429, 'rate_limited'), tooLarge, flat]) {
+    for (const met of [() => no(429, 'rate_limited'), () => page(502), flat]) {
       refusal = met
       expect(await push()).toMatchObject({ kind: 'failed' })
     }
     expect(batches()).toEqual(['ab', 'ab', 'ab'])
     expect(await left()).toEqual(['a sent', 'b sent'])
+  })
+})
+
+describe('a push that is too large for a proxy', () => {
+  // A device that has pulled before.
+  beforeEach(() => device.store.positions.add({ scope: 'member:member-1', reached: 1 }))
+
+  it('arrives in parts, and no part is larger than what was refused', async () => {
+    await create(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    const [first] = await device.store.outbox.toArray()
+    limitTo((first?.size ?? 0) * 3, tooLarge)
+    expect(await push()).toEqual({ kind: 'done' })
+    expect(await left()).toEqual([])
+    expect([...server.effects.values()]).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+    const sizes = batches().map((ids) => ids.length)
+    expect(sizes.slice(0, 3)).toEqual([8, 4, 2])
+    expect(Math.max(...sizes.slice(2))).toBeLessThan(4)
+  })
+
+  it('is parked with its reason if a single write is too large, and the others arrive', async () => {
+    await create(['a'])
+    await createLarge(['b'])
+    await create(['c'])
+    limitTo(100_000, tooLarge)
+    expect(await push()).toEqual({ kind: 'done' })
+    expect(await left()).toEqual(['b refused too_large'])
+  })
+
+  it('is halved as well if the connection breaks again and again while the server answers', async () => {
+    await createLarge(['a', 'b', 'c', 'd'])
+    limitTo(350_000, unplugged)
+    expect(await pushTimes(3)).toEqual(['failed', 'failed', 'done'])
+    expect(batches()).toEqual(['abcd', 'abcd', 'abcd', 'ab', 'cd'])
+    expect(await left()).toEqual([])
+  })
+
+  it('parks a single write only after many broken connections', async () => {
+    await createLarge(['a'])
+    await create(['b'])
+    limitTo(100_000, unplugged)
+    expect(new Set(await pushTimes(8))).toEqual(new Set(['failed']))
+    expect(await push()).toEqual({ kind: 'done' })
+    expect(await left()).toEqual(['a refused too_large'])
+  })
+
+  it('is not parked while there is no network, or for a small write', async () => {
+    await createLarge(['a'])
+    network.handler = unplugged
+    await pushTimes(20)
+    expect(await left()).toEqual(['a sent'])
+    network.handler = ({ body }) => yes(server.push(body as PushRequest))
+    await push()
+    await create(['b'])
+    limitTo(0, unplugged)
+    await pushTimes(20)
+    expect(await left()).toEqual(['b sent'])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { PULL_LIMIT_FIRST_LOAD } from '#domain/wire/limits.ts'
 import type { NetworkStrategy } from '#domain/wire/network/network-strategy.ts'
 import {
@@ -8,8 +9,9 @@ import {
 } from '#domain/wire/sync/protocol.ts'
 import type { SyncStopReason } from '#domain/wire/sync/sync-status.ts'
 import { isStorageFull } from '#replica/upkeep/database-loss.ts'
+import { isServerReachable } from '../../api/resources/health.ts'
 import { push } from '../../api/resources/sync.ts'
-import { type ApiFailure, hasErrorEnvelope } from '../../api/transport/api-result.ts'
+import type { ApiFailure } from '../../api/transport/api-result.ts'
 import type { Send } from '../../api/transport/http-client.ts'
 import { ReplicaSupersededError } from '../recovery/superseded-replica.ts'
 import type { Bound } from '../store/bind-operations.ts'
@@ -18,6 +20,7 @@ import type { applyPullResponse } from './apply-pull-response.ts'
 import type { applyPushResponse, rejectMutation } from './apply-push-response.ts'
 import { isStillNeeded, type PullInFlight, prefetchNextPull, startPull } from './prefetch-pull.ts'
 import type { nextPull } from './pull-request.ts'
+import type { PushLimits } from './push-limits.ts'
 import type { nextPush } from './push-request.ts'
 
 /** A round always pushes; it pulls only if asked to, or if the responses require it. */
@@ -57,6 +60,7 @@ export interface RoundDeps {
   onStorageFull: () => void
   /** Returns whether another pull is due. */
   onPulled: (outcome: PullOutcome, request: PullRequest) => Promise<boolean>
+  pushLimits: PushLimits
   /** The server answered 403: the session may be over. */
   onForbidden: () => void
   log: (message: string, error: unknown) => void
@@ -101,17 +105,20 @@ async function pushAll(
   onBatch = () => {},
 ): Promise<{ failure?: RoundResult; wasReset: boolean }> {
   let limit = PUSH_WRITES_MAX
-  for (let batch = await deps.engine.nextPush(); batch; batch = await deps.engine.nextPush(limit)) {
+  const next = () => deps.engine.nextPush(limit, deps.pushLimits.maxSize())
+  for (let batch = await next(); batch; batch = await next()) {
     onBatch()
     deps.onSending(true)
     const response = await push(deps.send, batch, signal)
     if (response.ok) {
       limit = PUSH_WRITES_MAX
+      deps.pushLimits.noteDelivered()
       const { wasReset } = await deps.engine.applyPushResponse(batch, response.value)
       if (wasReset) return { wasReset }
     } else {
-      if (!isBatchRejected(response)) return { failure: toRoundResult(deps, response), wasReset: false }
-      limit = await reduceBatch(deps, batch, response)
+      const rejection = await findRejection(deps, { batch, response, signal })
+      if (!rejection) return { failure: toRoundResult(deps, response), wasReset: false }
+      limit = await reduceBatch(deps, batch, rejection)
     }
   }
   deps.onSending(false)
@@ -168,18 +175,15 @@ async function applyPage(deps: RoundDeps, request: PullRequest, response: PullRe
 }
 
 /**
- * The server rejected a batch as a whole and would do so again. It is sent in halves until the
- * invalid mutation is alone and can be parked. Returns how many mutations the next batch may hold.
+ * A batch was rejected as a whole and would be again. It is sent in halves until the invalid mutation
+ * is alone and can be parked. Returns how many mutations the next batch may hold.
  */
-async function reduceBatch(
-  deps: RoundDeps,
-  { writes }: PushRequest,
-  { failure }: ApiFailure,
-): Promise<number> {
+async function reduceBatch(deps: RoundDeps, batch: PushRequest, rejection: Rejection): Promise<number> {
+  if (rejection.code === 'too_large') deps.pushLimits.noteTooLarge(batch)
+  const { writes } = batch
   const [only] = writes
   if (writes.length > 1 || !only) return Math.max(1, Math.floor(writes.length / 2))
-  const { code, message, field_errors } = failure
-  await deps.engine.rejectMutation(only.mutation, { code: code ?? 'validation', message, field_errors })
+  await deps.engine.rejectMutation(only.mutation, rejection)
   return PUSH_WRITES_MAX
 }
 
@@ -187,8 +191,22 @@ const BAD_REQUEST = 400
 const TOO_LARGE = 413
 const UPGRADE_REQUIRED = 426
 
-const isBatchRejected = ({ failure }: ApiFailure): boolean =>
-  hasErrorEnvelope(failure) && (failure.status === BAD_REQUEST || failure.status === TOO_LARGE)
+/** Without words of a server: the page has its own for this code. */
+const TOO_LARGE_FOR_CONNECTION: Rejection = { code: 'too_large', message: '', field_errors: {} }
+
+/** Why a batch must not be sent again as it is; null if it can be. */
+async function findRejection(
+  deps: RoundDeps,
+  { batch, response, signal }: { batch: PushRequest; response: ApiFailure; signal: AbortSignal },
+): Promise<Rejection | null> {
+  const { failure } = response
+  const { status, code, message, field_errors } = failure
+  if (code !== null && (status === BAD_REQUEST || status === TOO_LARGE))
+    return { code, message, field_errors }
+  if (status === TOO_LARGE) return TOO_LARGE_FOR_CONNECTION
+  if (failure.kind !== 'unreachable' || !deps.pushLimits.noteBroken(batch)) return null
+  return (await isServerReachable(deps.send, signal)) ? TOO_LARGE_FOR_CONNECTION : null
+}
 
 function toRoundResult(deps: RoundDeps, { failure, retryAfterMs }: ApiFailure): RoundResult {
   if (failure.status === UPGRADE_REQUIRED) return { kind: 'stopped', why: 'outdated' }
