@@ -6,9 +6,9 @@ import { ensureInstalled } from '../steps/ensure-installed.mjs'
 import { root } from '../steps/paths.mjs'
 import { run } from '../steps/run.mjs'
 
-// npm run proof -- simulation --seeds 300 --from 1: runs the simulation with 300 seeds. --seed 17 replays one seed and prints its trace.
-// --jobs: the number of processes. --hashes: prints the hash of each trace. --again 20: runs 20 of the seeds twice and compares the
-// traces. --until-failed: stops at the first failing seed. --report: a file for the report.
+// npm run proof -- simulation --seeds 300 --from 1: runs the simulation with 300 seeds. --also 17: runs that seed as well. --seed 17 replays
+// one seed and prints its trace. --jobs: the number of processes. --hashes: prints the hash of each trace. --again 20: runs 20 of the seeds
+// twice and compares the traces. --until-failed: stops at the first failing seed. --report: a file for the report.
 
 await ensureInstalled()
 const cache = join(root, 'node_modules/.cache')

@@ -18,7 +18,7 @@ import { ServiceWorker } from './service-worker.ts'
 import { SimTab, type TabDeps } from './tab.ts'
 
 /** A mutation of the outbox, as stored on the disk. */
-export type OutboxRow = PendingMutation & { set: Record<string, unknown> }
+export type OutboxRow = PendingMutation & Pick<MutationContent, 'set' | 'former'>
 
 type Membership = RelationOf<'membership'>
 type SharedDeps = Pick<TabDeps, 'scheduler' | 'dice' | 'network' | 'sockets' | 'newId' | 'log'>
@@ -225,7 +225,10 @@ export class SimDevice {
       (this.disk.peek(database, 'contents') as MutationContent[]).map((content) => [content.seq, content]),
     )
     const rows = this.disk.peek(database, 'outbox') as PendingMutation[]
-    return rows.map((row) => ({ ...row, set: contents.get(row.seq)?.set ?? {} }))
+    return rows.map((row) => {
+      const { set = {}, former = {} } = contents.get(row.seq) ?? {}
+      return { ...row, set, former }
+    })
   }
 
   baseSnapshots(): BaseSnapshot[] {

@@ -76,12 +76,19 @@ export class Journal {
       if (isAffected(deletion, keyOf(deletion.collection, deletion.id))) deletion.isDiscarded = true
   }
 
-  /** The restored server lacks writes of this device, which can only send its pending ones. */
+  /**
+   * The restored server lacks writes that it acknowledged to this device, which can only send its pending
+   * ones. A pending list also contains elements that were acknowledged earlier. They are not part of that
+   * write: the merge with the restored list removes them like deleted ones. The same applies to lists of
+   * other devices that contain a lost element of this one.
+   */
   markForgotten(device: string, pending: readonly OutboxRow[]): void {
-    const pendingMarks = new Set(pending.flatMap(({ set }) => marksIn(set)))
-    for (const entry of this.entries)
-      if (entry.device === device && entry.mark !== null && !pendingMarks.has(entry.mark))
-        entry.isDiscarded = true
+    const pendingMarks = new Set(pending.flatMap(addedMarks))
+    const authors = this.authorsOfMarks()
+    for (const entry of this.entries) {
+      if (entry.mark === null || pendingMarks.has(entry.mark)) continue
+      if (entry.device === device || authors.get(entry.mark) === device) entry.isDiscarded = true
+    }
     for (const deletion of this.deletions) {
       const isPending = pending.some(
         ({ collection, id }) => collection === deletion.collection && id === deletion.id,
@@ -149,6 +156,14 @@ export class Journal {
     return entries
   }
 
+  /** The device that wrote each mark first. */
+  private authorsOfMarks(): Map<string, string> {
+    const authors = new Map<string, string>()
+    for (const { mark, device } of this.entries)
+      if (mark !== null && !authors.has(mark)) authors.set(mark, device)
+    return authors
+  }
+
   private ancestorsOf(change: Change): readonly string[] {
     const key = keyOf(change.collection, change.id)
     const parent = parentOf(change)
@@ -156,6 +171,12 @@ export class Journal {
       this.ancestors.set(key, [parent, ...(this.ancestors.get(parent) ?? [])])
     return this.ancestors.get(key) ?? []
   }
+}
+
+/** The marks that a pending write adds to its base values. */
+function addedMarks({ set, former }: OutboxRow): string[] {
+  const baseMarks = new Set(marksIn(former))
+  return marksIn(set).filter((mark) => !baseMarks.has(mark))
 }
 
 /** A later write of the same field on the same device replaces an earlier one. */
