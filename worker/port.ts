@@ -78,7 +78,11 @@ export interface Queries extends NounQueries, LiveQueries, RouteListQueries, Pho
   /** every point, for editing; null if it is not on this device */
   'track.whole': { args: { id: string }; result: EditedTrack | null }
   /** routes that follow this line, in either direction */
-  'route.alike': { args: { lat: number[]; lon: number[]; except: string | null }; result: SimilarRoute[] }
+  /** `gaps`: indices of the points that follow a gap */
+  'route.alike': {
+    args: { lat: number[]; lon: number[]; gaps: readonly number[]; except: string | null }
+    result: SimilarRoute[]
+  }
   /** own routes contained in a file, and earlier files with one of its lines; read once */
   'import.alike': { args: { importId: string }; result: { routes: SimilarRoute[]; earlier: string[] } }
   /** the name of the file an own route was imported from; null if this device has not kept it */

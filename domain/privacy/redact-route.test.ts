@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { pausedInRopeway } from '#tests/factories/made-line.ts'
 import { computeRouteFigures } from '../route/figures/route-figures.ts'
+import { METRES_PER_DEGREE } from '../std/geo/distance.ts'
 import { encodeGeohash } from '../std/geo/geohash.ts'
 import { decodePolyline, PREVIEW_DECIMALS } from '../std/geo/polyline.ts'
+import { decodePreview } from '../std/geo/preview.ts'
 import { must } from '../std/must.ts'
 import { lineFromPoints } from '../track/line.ts'
 import { type Disc, isHidden } from './disc.ts'
@@ -76,6 +79,18 @@ describe('redactRoute', () => {
     expect(decodePolyline(cut.preview, PREVIEW_DECIMALS)).toHaveLength(1)
     expect(cut).toMatchObject({ distance: 0, ascent: null, duration: 0, sketchHeights: [] })
     expect(isHidden(cut.start, [{ ...HOME, radius: 302 }])).toBe(false)
+  })
+
+  it('draws no line across a zone, nor across a gap of the recording', () => {
+    const [lower, upper] = pausedInRopeway()
+    if (!lower || !upper) throw new Error('no line')
+    const whole = routeFieldsOf({ ...computeRouteFigures([lower, upper], 'hike'), activity: 'hike' })
+    const zone = { lat: 6_000 / METRES_PER_DEGREE, lon: 0, radius: 300 }
+    const cut = must(redactRoute(whole, [zone]), 'a cut route')
+    expect(decodePreview(cut.preview)).toHaveLength(3)
+    expect(cut.distance / whole.distance).toBeCloseTo(3_400 / 4_000, 2)
+    expect(cut.ascent).toBe(190)
+    expect(must(cut.descent, 'a descent') / 190).toBeCloseTo(0.7, 1)
   })
 
   it('removes the location of a photo inside', () => {

@@ -2,15 +2,10 @@ import { estimateDurationS } from '../route/figures/duration.ts'
 import { ROUTE_CELL_LETTERS, type RouteFields, type RouteFigures } from '../route/route.ts'
 import { boundsOf } from '../std/geo/bounds.ts'
 import { encodeGeohash } from '../std/geo/geohash.ts'
-import { decodePolyline, encodePolyline, PREVIEW_DECIMALS } from '../std/geo/polyline.ts'
+import { decodePreview, encodePreview } from '../std/geo/preview.ts'
 import { roundToTenth } from '../std/round-to-tenth.ts'
-import { joinLines, type Line, lineFromPoints, pointsOf } from '../track/line.ts'
-import {
-  cumulativeDistances,
-  evenlySpacedPlaces,
-  interpolatePoint,
-  lineLengthM,
-} from '../track/measure-line.ts'
+import { joinSegments, type Line, lineFromPoints, pointsOf, splitAtGaps } from '../track/line.ts'
+import { cumulativeDistances, interpolatePoint, lineLengthM, samplePlaces } from '../track/measure-line.ts'
 import { clipOutsideDiscs } from './clip-outside-discs.ts'
 import { type Disc, intersectsBounds, isHidden, pointOutsideDisc } from './disc.ts'
 import { redactPhotos } from './redact-photos.ts'
@@ -32,9 +27,9 @@ export function redactRoute<R extends RedactableRoute>(route: R, allDiscs: reado
   const discs = allDiscs.filter((disc) => intersectsBounds(route.bounds, disc))
   const [first] = discs
   if (!first) return photos === route.photos ? null : { ...route, photos }
-  const line = lineFromPoints(decodePolyline(route.preview, PREVIEW_DECIMALS))
-  const parts = clipOutsideDiscs(line, discs)
-  const visible = parts.length > 0 ? joinLines(parts) : lineFromPoints([pointOutsideDisc(first)])
+  const line = joinSegments(decodePreview(route.preview).map(lineFromPoints))
+  const parts = splitAtGaps(line).flatMap((segment) => clipOutsideDiscs(segment, discs))
+  const visible = parts.length > 0 ? joinSegments(parts) : lineFromPoints([pointOutsideDisc(first)])
   const seen = parts.reduce((sum, part) => sum + lineLengthM(part), 0)
   const share = seen / (lineLengthM(line) || 1)
   const figures = { distance: roundToTenth(route.distance * share), ...visibleHeights(route, line, discs) }
@@ -42,7 +37,7 @@ export function redactRoute<R extends RedactableRoute>(route: R, allDiscs: reado
     ...route,
     ...figures,
     ...visibleStart(route, { visible, discs }),
-    preview: encodePolyline(pointsOf(visible), PREVIEW_DECIMALS),
+    preview: encodePreview(splitAtGaps(visible).map(pointsOf)),
     // The corners of the whole line's box would reveal the hidden part.
     bounds: boundsOf(pointsOf(visible)),
     duration: Math.round(estimateDurationS(figures, route.activity)),
@@ -67,16 +62,16 @@ function visibleHeights(route: RedactableRoute, line: Line, discs: readonly Disc
   const heights = route.sketchHeights
   const unknown = { sketchHeights: [], ascent: null, descent: null, highest: null, lowest: null }
   if (heights.length < 2) return unknown
-  const places = [...evenlySpacedPlaces(cumulativeDistances(line), heights.length)].map((place) =>
-    interpolatePoint(line, place),
-  )
-  const seen = places.map((place) => !isHidden(place, discs))
+  const { places, gaps } = samplePlaces(line, cumulativeDistances(line), heights.length)
+  const seen = places.map((place) => !isHidden(interpolatePoint(line, place), discs))
   const visible = heights.filter((_, i) => seen[i])
   if (visible.length === 0) return unknown
   const climb = (up: 1 | -1, counts: (i: number) => boolean) =>
     heights.reduce(
       (sum, height, i) =>
-        i > 0 && counts(i) ? sum + Math.max(0, up * (height - (heights[i - 1] ?? height))) : sum,
+        i > 0 && !gaps.includes(i) && counts(i)
+          ? sum + Math.max(0, up * (height - (heights[i - 1] ?? height)))
+          : sum,
       0,
     )
   const share = (up: 1 | -1) =>

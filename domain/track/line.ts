@@ -10,6 +10,8 @@ export interface Line {
   readonly lon: Float64Array
   readonly height: Float32Array
   readonly time: Float64Array
+  /** Indices of the points that follow a gap, ascending. Only joined segments have gaps. */
+  readonly gaps?: readonly number[]
 }
 
 export interface LinePoint {
@@ -61,7 +63,7 @@ export function* pointsOf(line: Line): Generator<{ lat: number; lon: number }> {
   for (let i = 0; i < line.length; i++) yield { lat: line.lat[i] ?? 0, lon: line.lon[i] ?? 0 }
 }
 
-/** A new line of the points at these indices. */
+/** A new line of the points at these indices, ascending, with the gaps between them. */
 export function pickPoints(line: Line, indices: Uint32Array): Line {
   const picked = emptyLine(indices.length)
   indices.forEach((from, to) => {
@@ -70,7 +72,11 @@ export function pickPoints(line: Line, indices: Uint32Array): Line {
     picked.height[to] = line.height[from] ?? Number.NaN
     picked.time[to] = line.time[from] ?? Number.NaN
   })
-  return picked
+  const gaps = (line.gaps ?? []).map((gap) => indices.findIndex((index) => index >= gap))
+  return withGaps(
+    picked,
+    [...new Set(gaps)].filter((gap) => gap > 0),
+  )
 }
 
 /** A copy of the points from `from` up to, not including, `to`. */
@@ -84,7 +90,28 @@ export function sliceLine(line: Line, from: number, to: number): Line {
   }
 }
 
-/** Concatenates lines without gaps. */
+/** Joins the segments of a track. Nothing may measure or draw across the gaps between them. */
+export function joinSegments(segments: readonly Line[]): Line {
+  const gaps: number[] = []
+  let length = 0
+  for (const segment of segments) {
+    if (segment.length > 0 && length > 0) gaps.push(length)
+    length += segment.length
+  }
+  return withGaps(joinLines(segments), gaps)
+}
+
+/** The segments of a joined line. */
+export function splitAtGaps(line: Line): Line[] {
+  const { gaps = [], length } = line
+  if (gaps.length === 0) return length > 0 ? [line] : []
+  return [0, ...gaps].map((from, i) => sliceLine(line, from, gaps[i] ?? length))
+}
+
+export const withGaps = ({ gaps: _, ...line }: Line, gaps: readonly number[]): Line =>
+  gaps.length === 0 ? line : { ...line, gaps }
+
+/** Concatenates consecutive parts of one segment: there are no gaps between them. */
 export function joinLines(lines: readonly Line[]): Line {
   const [only] = lines
   if (only !== undefined && lines.length === 1) return only

@@ -92,9 +92,11 @@ function findPassages({ course, lengthM }: Course, fix: Fix): Passage[] {
   const shares = new Float64Array(last)
   let [x1, y1] = [x(0), y(0)]
   let nearestM = Number.POSITIVE_INFINITY
+  const gaps = new Set(course.gaps)
   for (let i = 0; i < last; i++) {
     const [x2, y2] = [x(i + 1), y(i + 1)]
-    const share = nearestFraction(x1, y1, x2 - x1, y2 - y1)
+    // Of a gap only its first end belongs to the line; the other one begins the next step.
+    const share = gaps.has(i + 1) ? 0 : nearestFraction(x1, y1, x2 - x1, y2 - y1)
     shares[i] = share
     distances[i] = Math.hypot(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share)
     nearestM = Math.min(nearestM, distances[i] ?? 0)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { pausedInRopeway } from '#tests/factories/made-line.ts'
+import { METRES_PER_DEGREE } from '../std/geo/distance.ts'
 import { encodeSegment } from './codec.ts'
 import { lineFromPoints } from './line.ts'
 import type { Waypoint } from './track.ts'
@@ -18,6 +20,13 @@ const stored = (...lines: ReturnType<typeof northward>[]) => ({
   lines: [{ segments: lines.map(encodeSegment) }],
   waypoints: [] as Waypoint[],
 })
+
+/** Metres up along heights at equal steps, without the steps across gaps. */
+const riseOf = (heights: readonly number[], gaps: readonly number[]) =>
+  heights.reduce(
+    (sum, height, i) => sum + (gaps.includes(i) ? 0 : Math.max(0, height - (heights[i - 1] ?? height))),
+    0,
+  )
 
 const waypoint = (name: string, lat: number): Waypoint => ({
   lat,
@@ -80,5 +89,42 @@ describe('createTrackView', () => {
     const drawn = createTrackView({ ...stored(spot), waypoints: [waypoint('Komna', 46.0101)] })
     expect(drawn?.waypoints[0]?.metres).toBe(0)
     expect(drawn && pointAtFraction(drawn, 0.5)).toBeNull()
+  })
+})
+
+describe('a view of a recording with a gap', () => {
+  const view = createTrackView({
+    ...stored(...pausedInRopeway()),
+    waypoints: [{ ...waypoint('Upper hut', 6_000 / METRES_PER_DEGREE), lon: 0 }],
+  })
+  if (!view) throw new Error('no view')
+
+  it('has the length of its segments, and waypoints behind the gap lie within it', () => {
+    expect(view.lengthM).toBeCloseTo(4_000, 0)
+    expect(view.waypoints[0]?.metres).toBeCloseTo(3_000, -1)
+  })
+
+  it('rises only where the member walked', () => {
+    expect(riseOf(view.heights, view.heightGaps)).toBeCloseTo(190, 0)
+    expect(view.heightGaps).toHaveLength(1)
+  })
+
+  it('has no place in the gap', () => {
+    const norths = view.course.lat.map((lat) => lat * METRES_PER_DEGREE)
+    expect(norths.filter((north) => north > 2_001 && north < 4_999)).toEqual([])
+    const [gap = 0] = view.course.gaps
+    expect([norths[gap - 1], norths[gap]]).toEqual([expect.closeTo(2_000, 0), expect.closeTo(5_000, 0)])
+  })
+
+  it('keeps unknown heights level up to the gap', () => {
+    const [lower, upper] = pausedInRopeway()
+    if (!lower || !upper) throw new Error('no line')
+    lower.height.fill(Number.NaN, 40)
+    upper.height.fill(Number.NaN, 0, 40)
+    const { heights = [], heightGaps = [] } = createTrackView(stored(lower, upper)) ?? {}
+    expect(riseOf(heights, heightGaps)).toBeCloseTo(
+      lower.height[39] === undefined ? 0 : lower.height[39] - 1_000,
+      0,
+    )
   })
 })

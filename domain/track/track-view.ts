@@ -1,13 +1,8 @@
 import type { LatLon } from '../std/geo/lat-lon.ts'
 import { decodeSegment } from './codec.ts'
 import { fillHeightGaps } from './fill-height-gaps.ts'
-import { joinLines, type Line, pointsOf } from './line.ts'
-import {
-  cumulativeDistances,
-  evenlySpacedPlaces,
-  interpolatePoint,
-  interpolateValue,
-} from './measure-line.ts'
+import { joinSegments, type Line, pointsOf } from './line.ts'
+import { cumulativeDistances, interpolatePoint, interpolateValue, samplePlaces } from './measure-line.ts'
 import type { Track, Waypoint } from './track.ts'
 
 /** A finer profile is not visible on any screen. */
@@ -26,10 +21,15 @@ export interface PlacedWaypoint extends Waypoint {
 /** A track prepared for drawing, of bounded size however many points were recorded. */
 export interface TrackView {
   lengthM: number
-  /** columns of points at equal steps from start to end; empty if the line has no length */
-  course: { lat: number[]; lon: number[] }
+  /**
+   * columns of points at equal steps from start to end, and indices of those that follow a gap; empty
+   * if the line has no length
+   */
+  course: { lat: number[]; lon: number[]; gaps: number[] }
   /** metres at equal steps; empty if no height is known */
   heights: number[]
+  /** indices of the heights that follow a gap: the line does not rise or fall there */
+  heightGaps: number[]
   /** one list of points per segment */
   segments: LatLon[][]
   /** in route order */
@@ -39,16 +39,16 @@ export interface TrackView {
 /** Decodes and thins a track: a tenth of a second for the longest. Null if it has no points. */
 export function createTrackView({ lines, waypoints }: Pick<Track, 'lines' | 'waypoints'>): TrackView | null {
   const segments = lines.flatMap((line) => line.segments.map(decodeSegment))
-  const line = joinLines(segments)
+  const line = joinSegments(segments)
   if (line.length === 0) return null
   const along = cumulativeDistances(line)
   const lengthM = along[along.length - 1] ?? 0
-  const course = { lat: [], lon: [], ...(lengthM > 0 && computeCourse(line, along)) }
+  const course = lengthM > 0 ? computeCourse(line, along) : { lat: [], lon: [], gaps: [] }
   const stride = Math.ceil(line.length / MAP_POINTS_MAX)
   return {
     lengthM,
     course,
-    heights: computeHeights(line, along),
+    ...computeHeights(line, along),
     segments: segments.map((segment) => thinPoints(segment, stride)),
     waypoints: waypoints
       .map((waypoint) => ({ ...waypoint, metres: nearestFraction(course, waypoint) * lengthM }))
@@ -67,12 +67,16 @@ export function pointAtFraction(
 }
 
 function computeCourse(line: Line, along: Float64Array): TrackView['course'] {
-  const points = Array.from(evenlySpacedPlaces(along, COURSE_STEPS), (place) => interpolatePoint(line, place))
-  return { lat: points.map(({ lat }) => lat), lon: points.map(({ lon }) => lon) }
+  const { places, gaps } = samplePlaces(line, along, COURSE_STEPS)
+  const points = places.map((place) => interpolatePoint(line, place))
+  return { lat: points.map(({ lat }) => lat), lon: points.map(({ lon }) => lon), gaps }
 }
 
 /** The fraction, 0 to 1, at which the course is nearest to a point. */
-export function nearestFraction(course: TrackView['course'], { lat, lon }: LatLon): number {
+export function nearestFraction(
+  course: Pick<TrackView['course'], 'lat' | 'lon'>,
+  { lat, lon }: LatLon,
+): number {
   const lonScale = Math.cos((lat * Math.PI) / 180) ** 2
   let nearest = Number.POSITIVE_INFINITY
   let found = 0
@@ -87,12 +91,12 @@ export function nearestFraction(course: TrackView['course'], { lat, lon }: LatLo
   return found / Math.max(1, course.lat.length - 1)
 }
 
-function computeHeights(line: Line, along: Float64Array): number[] {
+function computeHeights(line: Line, along: Float64Array): Pick<TrackView, 'heights' | 'heightGaps'> {
   const filled = fillHeightGaps(line, along)
+  if (!filled) return { heights: [], heightGaps: [] }
   const steps = Math.min(PROFILE_STEPS, Math.max(2, line.length))
-  return filled
-    ? Array.from(evenlySpacedPlaces(along, steps), (place) => interpolateValue(filled, place))
-    : []
+  const { places, gaps } = samplePlaces(line, along, steps)
+  return { heights: places.map((place) => interpolateValue(filled, place)), heightGaps: gaps }
 }
 
 function thinPoints(segment: Line, stride: number): LatLon[] {

@@ -22,6 +22,21 @@ export function createLine(corners: readonly PlanePoint[], stepM = 25): Line {
   )
 }
 
+/**
+ * A recording that was paused in a ropeway: 2 km and 190 m up, 3 km and 1,210 m without points, 2 km
+ * and 190 m down. Its length is 4 km, and it climbs 190 m.
+ */
+export const pausedInRopeway = (): Line[] => [
+  createLine([
+    { east: 0, north: 0, height: 1_000 },
+    { east: 0, north: 2_000, height: 1_190 },
+  ]),
+  createLine([
+    { east: 0, north: 5_000, height: 2_400 },
+    { east: 0, north: 7_000, height: 2_210 },
+  ]),
+]
+
 function between(from: PlanePoint, to: PlanePoint, stepM: number): PlanePoint[] {
   const steps = Math.max(1, Math.round(Math.hypot(to.east - from.east, to.north - from.north) / stepM))
   return Array.from({ length: steps }, (_, i) => mixed(from, to, (i + 1) / steps))

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { areSimilarSummaries, type LineSummary, summarizeLine } from '#domain/route/figures/similar-lines.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
-import { joinLines, type Line } from '#domain/track/line.ts'
+import { joinSegments, type Line } from '#domain/track/line.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { ImportPort, ImportResult } from '../port.ts'
 import type { FileContent, FileRoute } from './reading/file-result.ts'
@@ -107,7 +107,7 @@ function resultOf(content: FileContent, importId: string, file: string): ImportR
   return { ok: true, importId, file, routes, warnings: content.warnings }
 }
 
-const lineOf = ({ segments }: FileRoute): Line => joinLines(segments)
+const lineOf = ({ segments }: FileRoute): Line => joinSegments(segments)
 
 /** Name of a file in an archive, without the names of archives and folders. */
 const ownName = (name: string): string => name.split(/: |\//).at(-1) ?? name

@@ -39,7 +39,7 @@ afterEach(() => world.end())
 
 async function alikeTo(line: Line, except: string | null = null): Promise<string[]> {
   let found: SimilarRoute[] | null = null
-  const args = { lat: [...line.lat], lon: [...line.lon], except }
+  const args = { lat: [...line.lat], lon: [...line.lon], gaps: line.gaps ?? [], except }
   const unwatch = await tab.device.watch('route.alike', args, (result) => {
     found = result
   })

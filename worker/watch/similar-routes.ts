@@ -2,9 +2,9 @@ import { firstValueFrom, from, map, type Observable, switchMap } from 'rxjs'
 import { areSimilarSummaries, LENGTH_TOLERANCE, summarizeLine } from '#domain/route/figures/similar-lines.ts'
 import { NO_FILTER } from '#domain/route/filter.ts'
 import { boundsOf } from '#domain/std/geo/bounds.ts'
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { decodePreview } from '#domain/std/geo/preview.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
-import { joinLines, type Line, lineFromPoints, pointsOf } from '#domain/track/line.ts'
+import { joinSegments, type Line, lineFromPoints, pointsOf, withGaps } from '#domain/track/line.ts'
 import { lineLengthM } from '#domain/track/measure-line.ts'
 import type { Track } from '#domain/track/track.ts'
 import { readRows } from '#replica/rows.ts'
@@ -21,10 +21,10 @@ const CANDIDATES_MAX = 20
  */
 export function watchSimilarRoutes(
   deps: QueryDeps,
-  { lat, lon, except }: Queries['route.alike']['args'],
+  { lat, lon, gaps, except }: Queries['route.alike']['args'],
 ): Observable<SimilarRoute[]> {
   const line = lineFromPoints(lat.map((one, i) => ({ lat: one, lon: lon[i] ?? 0 })))
-  return watchSimilarTo(deps, line, { author: null, except })
+  return watchSimilarTo(deps, withGaps(line, gaps), { author: null, except })
 }
 
 /**
@@ -77,7 +77,7 @@ async function filterSimilar({ replica }: QueryDeps, ids: string[], line: Line):
     const route = routes.get(id)?.doc as { name: string; preview: string } | null | undefined
     if (!route) return []
     const track = tracks.get(id)?.doc as Track | null | undefined
-    const other = track ? wholeLine(track) : lineFromPoints(decodePolyline(route.preview, PREVIEW_DECIMALS))
+    const other = track ? wholeLine(track) : joinSegments(decodePreview(route.preview).map(lineFromPoints))
     return other.length > 1 && areSimilarSummaries(summary, summarizeLine(other))
       ? [{ id, name: route.name }]
       : []
@@ -85,4 +85,4 @@ async function filterSimilar({ replica }: QueryDeps, ids: string[], line: Line):
 }
 
 const wholeLine = ({ lines }: Track): Line =>
-  joinLines(lines.flatMap(({ segments }) => segments.map(decodeSegment)))
+  joinSegments(lines.flatMap(({ segments }) => segments.map(decodeSegment)))

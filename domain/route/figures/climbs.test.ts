@@ -44,6 +44,21 @@ describe('findClimbs', () => {
     expect(climbs([3, 6], [3, 0], [3, 6])).toHaveLength(2)
   })
 
+  it('does not count the rise of a gap, as of a ropeway', () => {
+    const { heights, lengthM } = profileOf([2, 9], [2, -9])
+    const top = heights.length / 2 + 0.5
+    const lifted = heights.map((height, i) => (i < top ? height : height + 1_200))
+    expect(findClimbs(lifted, lengthM, [top]).map(({ ascentM }) => Math.round(ascentM))).toEqual([180])
+  })
+
+  it('continues across the gap of a pause', () => {
+    const { heights, lengthM } = profileOf([6, 8])
+    const [whole] = findClimbs(heights, lengthM)
+    const drifted = heights.map((height, i) => (i < 30 ? height : height + 8))
+    // The step of the gap itself counts as level.
+    expect(findClimbs(drifted, lengthM, [30])).toEqual([{ ...whole, ascentM: 472 }])
+  })
+
   it('finds none on level routes, descents, endless 2 % slopes, and without heights', () => {
     expect(climbs([20, 0])).toEqual([])
     expect(climbs([20, -7])).toEqual([])

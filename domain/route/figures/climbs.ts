@@ -27,14 +27,46 @@ const LEVEL_MAX_M = 1_500
 
 /**
  * The categorized climbs of a route, in order. `heights`: metres at equal steps from start to end;
- * `lengthM`: metres.
+ * `lengthM`: metres; `gaps`: indices of the heights that follow a gap of the line. The rise of a gap does
+ * not count. A climb continues across the small one of a pause, and ends at a larger one.
  *
  * The Tour de France categorizes manually. This is the rule of route catalogues: length times gradient,
  * from 8,000, with at least 3 % (Strava, "Climb categorization").
  */
-export function findClimbs(heights: readonly number[], lengthM: number): Climb[] {
+export function findClimbs(
+  heights: readonly number[],
+  lengthM: number,
+  gaps: readonly number[] = [],
+): Climb[] {
   if (heights.length < 2 || lengthM <= 0) return []
   const stepM = lengthM / (heights.length - 1)
+  return splitAtLifts(heights, gaps).flatMap(({ from, heights: part }) =>
+    findClimbsOfPart(part, stepM).map((climb) => ({ ...climb, fromM: climb.fromM + from * stepM })),
+  )
+}
+
+interface ProfilePart {
+  /** index of the first height */
+  from: number
+  heights: number[]
+}
+
+/** Splits a profile at gaps with a large rise or fall, and removes the small ones. */
+function splitAtLifts(heights: readonly number[], gaps: readonly number[]): ProfilePart[] {
+  const parts: ProfilePart[] = []
+  let removedM = 0
+  for (const [index, height] of heights.entries()) {
+    const rise = gaps.includes(index) ? height - (heights[index - 1] ?? height) : 0
+    if (index === 0 || Math.abs(rise) > DIP_MAX_M) {
+      parts.push({ from: index, heights: [] })
+      removedM = 0
+    } else removedM += rise
+    parts.at(-1)?.heights.push(height - removedM)
+  }
+  return parts
+}
+
+function findClimbsOfPart(heights: readonly number[], stepM: number): Climb[] {
   return findRises(heights, stepM).flatMap(([low, top]) => {
     const foot = findFoot(heights, { low, top, stepM })
     const climbM = (top - foot) * stepM

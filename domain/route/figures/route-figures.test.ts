@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { createLine } from '#tests/factories/made-line.ts'
+import { createLine, pausedInRopeway } from '#tests/factories/made-line.ts'
+import { METRES_PER_DEGREE } from '../../std/geo/distance.ts'
 import { encodeGeohash } from '../../std/geo/geohash.ts'
 import { decodePolyline } from '../../std/geo/polyline.ts'
+import { decodePreview } from '../../std/geo/preview.ts'
 import { seededRandom } from '../../std/seeded-random.ts'
 import { decodeSegment, encodeSegment } from '../../track/codec.ts'
 import { lineFromPoints, sliceLine } from '../../track/line.ts'
@@ -86,6 +88,45 @@ test('ignores the gap between segments', () => {
   const half = Math.floor(PASS.length / 2)
   const parts = [sliceLine(PASS, 0, half - 40), sliceLine(PASS, half + 40, PASS.length)]
   expect(computeRouteFigures(parts, 'hike').distance).toBeCloseTo(8_000 - 25 * 81, -1)
+})
+
+describe('a recording that was paused in a ropeway', () => {
+  const figures = computeRouteFigures(pausedInRopeway(), 'hike')
+
+  test('has the length and climb of its segments', () => {
+    expect(figures.distance).toBeCloseTo(4_000, 0)
+    expect([figures.ascent, figures.descent]).toEqual([190, 190])
+  })
+
+  test('has a preview in two pieces', () => {
+    const norths = decodePreview(figures.preview).map((piece) =>
+      piece.map(({ lat }) => Math.round((lat * METRES_PER_DEGREE) / 10) * 10),
+    )
+    expect(norths).toEqual([
+      [0, 2_000],
+      [5_000, 7_000],
+    ])
+  })
+
+  test('has sketch heights that rise only on its segments', () => {
+    const steps = figures.sketchHeights.slice(1).map((height, i) => height - (figures.sketchHeights[i] ?? 0))
+    const rises = steps.filter((step) => step > 0)
+    expect(Math.max(...rises)).toBe(1_210)
+    expect(rises.reduce((sum, step) => sum + step) - 1_210).toBe(190)
+  })
+})
+
+test('has a preview within the contract for 3,000 segments, bridged only at the smallest gaps', () => {
+  const pieces = Array.from({ length: 3_000 }, (_, i) =>
+    createLine([
+      { east: i * 30 + (i > 1_500 ? 9_000 : 0), north: 0 },
+      { east: i * 30 + 25 + (i > 1_500 ? 9_000 : 0), north: (i % 7) * 5 },
+    ]),
+  )
+  const { preview } = computeRouteFigures(pieces, 'hike')
+  expect(decodePolyline(preview, 5).length).toBeLessThanOrEqual(60)
+  const ends = decodePreview(preview).map((piece) => (piece.at(-1)?.lon ?? 0) * METRES_PER_DEGREE)
+  expect(ends.some((east) => Math.abs(east - 45_025) < 30)).toBe(true)
 })
 
 test('ignores empty segments', () => {

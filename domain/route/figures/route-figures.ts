@@ -1,16 +1,17 @@
 import { boundsOf } from '../../std/geo/bounds.ts'
 import { encodeGeohash } from '../../std/geo/geohash.ts'
-import { encodePolyline, PREVIEW_DECIMALS } from '../../std/geo/polyline.ts'
+import { encodePreview } from '../../std/geo/preview.ts'
 import { simplifyToCount } from '../../std/geo/simplify.ts'
 import { must } from '../../std/must.ts'
 import { roundToTenth } from '../../std/round-to-tenth.ts'
 import { fillHeightGaps } from '../../track/fill-height-gaps.ts'
-import { joinLines, type Line, pickPoints, pointsOf } from '../../track/line.ts'
+import { joinSegments, type Line, pickPoints, pointsOf, splitAtGaps } from '../../track/line.ts'
 import {
   cumulativeDistances,
-  evenlySpacedPlaces,
   interpolateValue,
+  keepLongestGaps,
   lineLengthM,
+  samplePlaces,
 } from '../../track/measure-line.ts'
 import type { Activity } from '../activity.ts'
 import { PREVIEW_POINTS_MAX, ROUTE_CELL_LETTERS, type RouteFigures } from '../route.ts'
@@ -20,6 +21,8 @@ import { classifyShape } from './shape.ts'
 
 /** The precision of a preview's last decimal. */
 const PREVIEW_FLOOR_M = 1
+/** A preview bridges shorter gaps, so that a track of many pauses keeps its shape. */
+const PREVIEW_GAPS_MAX = 10
 
 /**
  * Everything that is computed from the line. Distances in metres to 0.1, duration in whole seconds. Gaps
@@ -27,7 +30,7 @@ const PREVIEW_FLOOR_M = 1
  */
 export function computeRouteFigures(segments: readonly Line[], activity: Activity | null): RouteFigures {
   const filled = segments.filter((segment) => segment.length > 0)
-  const whole = joinLines(filled)
+  const whole = joinSegments(filled)
   const [first] = pointsOf(whole)
   const start = roundPoint(must(first, 'a point of the line'))
   const distance = filled.reduce((sum, segment) => sum + lineLengthM(segment), 0)
@@ -48,18 +51,20 @@ export function computeRouteFigures(segments: readonly Line[], activity: Activit
   }
 }
 
-function computePreview(line: Line): string {
-  const kept = pickPoints(line, simplifyToCount(line, PREVIEW_POINTS_MAX, PREVIEW_FLOOR_M))
-  return encodePolyline(pointsOf(kept), PREVIEW_DECIMALS)
+function computePreview(whole: Line): string {
+  const line = keepLongestGaps(whole, PREVIEW_GAPS_MAX)
+  // The preview marks each gap with a point.
+  const pointsMax = PREVIEW_POINTS_MAX - (line.gaps?.length ?? 0)
+  const kept = pickPoints(line, simplifyToCount(line, pointsMax, PREVIEW_FLOOR_M))
+  return encodePreview(splitAtGaps(kept).map(pointsOf))
 }
 
 function computeSketchHeights(line: Line): number[] {
   const along = cumulativeDistances(line)
   const heights = fillHeightGaps(line, along)
   if (heights === null) return []
-  return Array.from(evenlySpacedPlaces(along, PREVIEW_POINTS_MAX), (position) =>
-    Math.round(interpolateValue(heights, position)),
-  )
+  const { places } = samplePlaces(line, along, PREVIEW_POINTS_MAX)
+  return places.map((place) => Math.round(interpolateValue(heights, place)))
 }
 
 function computeExtremes(line: Line): { highest: number | null; lowest: number | null } {

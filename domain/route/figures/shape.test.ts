@@ -51,6 +51,13 @@ test('joins segments: gaps do not change the result', () => {
   expect(classifyShape([sliceLine(whole, 0, 100), sliceLine(whole, 100, whole.length)])).toBe('loop')
 })
 
+test('does not measure the gap: a way back on the same path is out_and_back, also after a detour by bus', () => {
+  const out = [at(0, 0), at(3_000, 0)]
+  const bus = [at(3_000, 9_000), at(3_100, 9_000)]
+  const back = [at(3_000, 10), at(0, 10)]
+  expect(classifyShape([createLine(out), createLine(bus), createLine(back)])).toBe('out_and_back')
+})
+
 test('handles 200,000 points without delay', () => {
   const round = Array.from({ length: 200_000 }, (_, i) => {
     const angle = (i / 200_000) * 2 * Math.PI

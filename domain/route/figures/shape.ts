@@ -2,8 +2,21 @@ import { chordBetween, distanceToChordM } from '../../std/geo/chord.ts'
 import { haversineM } from '../../std/geo/distance.ts'
 import { simplifyToCount } from '../../std/geo/simplify.ts'
 import { must } from '../../std/must.ts'
-import { joinLines, type Line, lineFromPoints, pickPoints, pointsOf, sliceLine } from '../../track/line.ts'
-import { cumulativeDistances, evenlySpacedPlaces, interpolatePoint } from '../../track/measure-line.ts'
+import {
+  joinSegments,
+  type Line,
+  lineFromPoints,
+  pickPoints,
+  pointsOf,
+  sliceLine,
+  withGaps,
+} from '../../track/line.ts'
+import {
+  cumulativeDistances,
+  evenlySpacedPlaces,
+  interpolatePoint,
+  keepLongestGaps,
+} from '../../track/measure-line.ts'
 import type { RouteFigures } from '../route.ts'
 
 const ENDS_APART_M = 150
@@ -14,13 +27,14 @@ const SAMPLES = 200
 /** These limit the cost; their simplification error is far below `SAME_WAY_M`. */
 const POINTS_MAX = 2_000
 const FLOOR_M = 1
+const GAPS_MAX = 200
 
 /**
  * loop: the ends are within 150 m or 3 % of the length · out_and_back: in addition, 70 % of the second
  * half is within 40 m of the first · point_to_point: anything else
  */
 export function classifyShape(segments: readonly Line[]): RouteFigures['shape'] {
-  const whole = joinLines(segments)
+  const whole = keepLongestGaps(joinSegments(segments), GAPS_MAX)
   const line = pickPoints(whole, simplifyToCount(whole, POINTS_MAX, FLOOR_M))
   const along = cumulativeDistances(line)
   const last = line.length - 1
@@ -45,14 +59,16 @@ function returnsSameWay(line: Line, along: Float64Array): boolean {
 function firstHalfOf(line: Line, along: Float64Array): Line {
   const [, middle] = evenlySpacedPlaces(along, 3)
   const position = must(middle, 'the middle')
-  return lineFromPoints([
+  const half = lineFromPoints([
     ...pointsOf(sliceLine(line, 0, position.index + 1)),
     interpolatePoint(line, position),
   ])
+  return withGaps(half, line.gaps?.filter((gap) => gap <= position.index) ?? [])
 }
 
 function isNear(line: Line, { lat, lon }: { lat: number; lon: number }): boolean {
   for (let i = 1; i < line.length; i++) {
+    if (line.gaps?.includes(i)) continue
     if (distanceToChordM(chordBetween(line, i - 1, i), lat, lon) <= SAME_WAY_M) return true
   }
   return false

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createLine, type PlanePoint } from '#tests/factories/made-line.ts'
+import { createLine, type PlanePoint, pausedInRopeway } from '#tests/factories/made-line.ts'
 import { seededRandom } from '../../std/seeded-random.ts'
+import { joinLines, joinSegments, sliceLine } from '../../track/line.ts'
 import { areSimilarLines } from './similar-lines.ts'
 
 const WAY: PlanePoint[] = [
@@ -32,6 +33,14 @@ test.each([
   [35, false],
 ])('at an average distance of %d m: %s', (metres, same) => {
   expect(areSimilarLines(createLine(WAY), createLine(moved(WAY, metres)))).toBe(same)
+})
+
+test('is similar to the same recording with the gap at another point of a ropeway', () => {
+  const [lower, upper] = pausedInRopeway()
+  if (!lower || !upper) throw new Error('no line')
+  const other = [sliceLine(lower, 0, lower.length - 2), upper]
+  expect(areSimilarLines(joinSegments([lower, upper]), joinSegments(other))).toBe(true)
+  expect(areSimilarLines(joinSegments([lower, upper]), joinLines([lower, upper]))).toBe(false)
 })
 
 test('is not similar to a line more than 5 % longer', () => {

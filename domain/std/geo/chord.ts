@@ -5,6 +5,8 @@ export interface CoordinateColumns {
   readonly length: number
   readonly lat: ArrayLike<number>
   readonly lon: ArrayLike<number>
+  /** indices of the points that follow a gap */
+  readonly gaps?: readonly number[]
 }
 
 /** A straight piece between two points of a line, projected onto a plane. */

@@ -2,7 +2,7 @@ import { type CoordinateColumns, chordBetween, distanceToChordM } from './chord.
 
 /**
  * Indices of the points to keep so that no removed point lies further than `toleranceM` metres from
- * the remaining line (Douglas and Peucker 1973). The ends are kept.
+ * the remaining line (Douglas and Peucker 1973). The ends are kept, also those beside gaps.
  */
 export function simplify(points: CoordinateColumns, toleranceM: number): Uint32Array {
   return simplifyWithWeights(points, toleranceM).indices
@@ -10,7 +10,8 @@ export function simplify(points: CoordinateColumns, toleranceM: number): Uint32A
 
 /**
  * Indices of at most `max` points (two or more): those that contribute most to the shape of the line,
- * and none that a tolerance of `floorM` metres would remove. The ends are kept.
+ * and none that a tolerance of `floorM` metres would remove. The ends are kept, also those beside gaps
+ * as far as `max` allows.
  */
 export function simplifyToCount(points: CoordinateColumns, max: number, floorM: number): Uint32Array {
   const kept = simplifyWithWeights(points, floorM)
@@ -49,9 +50,13 @@ function simplifyWithWeights(
 function computeWeights(points: CoordinateColumns, floorM: number): Float64Array {
   const weights = new Float64Array(points.length)
   if (points.length === 0) return weights
-  weights[0] = Infinity
-  weights[points.length - 1] = Infinity
-  const pending: Range[] = [{ from: 0, to: points.length - 1, limit: Infinity }]
+  const starts = [0, ...(points.gaps ?? [])]
+  const pending = starts.map((from, i): Range => {
+    const to = (starts[i + 1] ?? points.length) - 1
+    weights[from] = Infinity
+    weights[to] = Infinity
+    return { from, to, limit: Infinity }
+  })
   for (let range = pending.pop(); range !== undefined; range = pending.pop()) {
     const { index, offset } = farthest(points, range)
     if (offset <= floorM) continue

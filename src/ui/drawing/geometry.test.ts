@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePreview } from '#domain/std/geo/preview.ts'
 import {
   decodePreview,
   fitProjection,
@@ -52,6 +53,18 @@ describe('projectLine', () => {
     expect(line.map((point) => Math.round(point.heightM))).toEqual([0, 900, 1_000])
   })
 
+  it('does not measure gaps', () => {
+    const points = [
+      { lat: 0, lon: 0 },
+      { lat: 0, lon: 1 },
+      { lat: 0, lon: 9, gap: true },
+      { lat: 0, lon: 10 },
+    ]
+    const line = projectLine(points, { x: (lon) => lon * 100, y: () => 0 }, [0, 1_000])
+    expect(line.map((point) => Math.round(point.heightM))).toEqual([0, 500, 500, 1_000])
+    expect(linePath(line)).toBe('M0 0L100 0M900 0L1000 0')
+  })
+
   it('assigns zero heights to a line without heights, also without length', () => {
     const still = [valley[0], valley[0]].flatMap((point) => point ?? [])
     expect(projectLine(still, { x: () => 5, y: () => 5 }, []).map((point) => point.heightM)).toEqual([0, 0])
@@ -83,6 +96,10 @@ describe('linePath', () => {
 
 describe('decodePreview', () => {
   it('decodes a preview', () => expect(decodePreview(encodePolyline(valley, 5))).toEqual(valley))
+  it('marks the points that follow a gap', () => {
+    const pieces = [valley.slice(0, 2), valley.slice(2)]
+    expect(decodePreview(encodePreview(pieces)).map(({ gap }) => gap ?? false)).toEqual([false, false, true])
+  })
   it('returns no points for an invalid polyline', () => expect(decodePreview('~~~~~~~~~~~~~~ é')).toEqual([]))
   it('returns no points for an empty preview', () => expect(decodePreview('')).toEqual([]))
 })

@@ -1,15 +1,18 @@
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { decodePreview as decodePieces } from '#domain/std/geo/preview.ts'
 
 /** A point of a drawing in pixels, with its height in metres. */
 export interface DrawingPoint {
   x: number
   y: number
   heightM: number
+  /** follows a gap: no line leads to it */
+  gap?: boolean | undefined
 }
 
 interface Degrees {
   lat: number
   lon: number
+  gap?: boolean
 }
 
 export interface Frame {
@@ -58,11 +61,11 @@ export function projectLine(
   { x, y }: Pick<Projection, 'x' | 'y'>,
   heightsM: readonly number[],
 ): DrawingPoint[] {
-  const line = points.map((point) => ({ x: x(point.lon), y: y(point.lat), heightM: 0 }))
+  const line = points.map(({ lat, lon, gap }) => ({ x: x(lon), y: y(lat), heightM: 0, gap }))
   const covered: number[] = []
   let total = 0
   line.forEach((point, i) => {
-    const before = line[i - 1] ?? point
+    const before = (!point.gap && line[i - 1]) || point
     total += Math.hypot(point.x - before.x, point.y - before.y)
     covered.push(total)
   })
@@ -81,8 +84,10 @@ export function heightAtShare(heightsM: readonly number[], share: number): numbe
 }
 
 /** An SVG path `M1 2L3 4`, rounded to tenths of a pixel. */
-export function linePath(points: readonly { x: number; y: number }[]): string {
-  return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${roundToTenth(x)} ${roundToTenth(y)}`).join('')
+export function linePath(points: readonly Omit<DrawingPoint, 'heightM'>[]): string {
+  return points
+    .map(({ x, y, gap }, i) => `${gap || i === 0 ? 'M' : 'L'}${roundToTenth(x)} ${roundToTenth(y)}`)
+    .join('')
 }
 
 export function roundToTenth(value: number): number {
@@ -105,7 +110,9 @@ export function heightRange(heightsM: readonly number[]): { lowest: number; high
  */
 export function decodePreview(preview: string): Degrees[] {
   try {
-    return decodePolyline(preview, PREVIEW_DECIMALS)
+    return decodePieces(preview).flatMap((piece, at) =>
+      piece.map((point, i) => (at > 0 && i === 0 ? { ...point, gap: true } : point)),
+    )
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error

@@ -1,6 +1,7 @@
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
+import { decodePreview } from '#domain/std/geo/preview.ts'
 import { listCorridorTiles } from '#domain/track/corridor.ts'
 import type { Track } from '#domain/track/track.ts'
 import { tilePath } from '#domain/wire/paths.ts'
@@ -30,7 +31,7 @@ export function createCollectionSource(replica: {
       if (!collection) return null
       let documentBytes = jsonBytes(collection)
       let lacking = 0
-      const segments: { lat: number; lon: number }[][] = []
+      const segments: LatLon[][] = []
       const photos = photoPathsOf(collection.cover ? [collection.cover] : [])
       for (const route of new Set(collection.items.map((item) => item.route))) {
         const found = await replica.readRoute(route)
@@ -39,7 +40,7 @@ export function createCollectionSource(replica: {
         if (!track) lacking += 1
         documentBytes +=
           jsonBytes([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
-        segments.push(...(track ? segmentsOf(track) : [decodePolyline(found.preview, PREVIEW_DECIMALS)]))
+        segments.push(...(track ? segmentsOf(track) : decodePreview(found.preview)))
         photos.push(...photoPathsOf(found.photos))
         await yieldToEventLoop() // other tasks run in between
       }

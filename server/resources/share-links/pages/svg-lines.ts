@@ -1,5 +1,5 @@
 import { METRES_PER_DEGREE, wrapLon } from '#domain/std/geo/distance.ts'
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { decodePreview } from '#domain/std/geo/preview.ts'
 
 /** SVG viewBox sizes; the drawing is as wide as the page. */
 export const SKETCH_SIZE = { width: 720, height: 360 } as const
@@ -26,21 +26,21 @@ interface Point {
  * points are left out.
  */
 export function fitLines(previews: readonly string[]): SvgLine[] {
-  const lines = previews
-    .map((preview) => decodePolyline(preview, PREVIEW_DECIMALS))
-    .filter((points) => points.length >= 2)
-  const first = lines[0]?.[0]
+  const lines = previews.map(decodePreview).filter((pieces) => pieces.flat().length >= 2)
+  const first = lines[0]?.[0]?.[0]
   if (!first) return []
   const east = METRES_PER_DEGREE * Math.cos((first.lat * Math.PI) / 180)
-  const pointsPerLine = Math.max(POINTS_MIN, Math.floor(POINTS_MAX / lines.length))
-  const metres = lines.map((points) =>
-    sample(points, pointsPerLine).map(({ lat, lon }) => ({
-      x: wrapLon(lon - first.lon) * east,
-      y: (first.lat - lat) * METRES_PER_DEGREE,
-    })),
+  const pointsPerPiece = Math.max(POINTS_MIN, Math.floor(POINTS_MAX / lines.flat().length))
+  const metres = lines.map((pieces) =>
+    pieces.map((points) =>
+      sample(points, pointsPerPiece).map(({ lat, lon }) => ({
+        x: wrapLon(lon - first.lon) * east,
+        y: (first.lat - lat) * METRES_PER_DEGREE,
+      })),
+    ),
   )
-  const toDrawing = fitToDrawing(metres.flat())
-  return metres.flatMap((line) => toSvgLine(line.map(toDrawing)))
+  const toDrawing = fitToDrawing(metres.flat(2))
+  return metres.flatMap((pieces) => toSvgLine(pieces.map((piece) => piece.map(toDrawing))))
 }
 
 /** At most `most` points at equal steps, always with the first and the last. */
@@ -64,9 +64,9 @@ function fitToDrawing(points: readonly Point[]): (point: Point) => Point {
   })
 }
 
-function toSvgLine(placed: readonly Point[]): SvgLine[] {
-  const [start, end] = [placed[0], placed.at(-1)]
-  return start && end ? [{ path: pathThrough(placed), start, end }] : []
+function toSvgLine(pieces: readonly Point[][]): SvgLine[] {
+  const [start, end] = [pieces[0]?.[0], pieces.at(-1)?.at(-1)]
+  return start && end ? [{ path: pieces.map(pathThrough).join(''), start, end }] : []
 }
 
 /** SVG path of the area below equidistant heights in metres; null with fewer than two. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react'
-import { decodePolyline, PREVIEW_DECIMALS } from '#domain/std/geo/polyline.ts'
+import { decodePreview } from '#domain/std/geo/preview.ts'
 import { useMapTiles } from '../../../platform/connection/map-tiles.ts'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import { useUnits } from '../../../state/settings.ts'
@@ -16,10 +16,7 @@ export function InteractiveMap({
 }): ReactElement {
   const units = useUnits()
   const mapTiles = useMapTiles()
-  const lines = useMemo(
-    () => routes.map(({ preview }) => decodePolyline(preview, PREVIEW_DECIMALS)),
-    [routes],
-  )
+  const lines = useMemo(() => routes.flatMap(({ preview }) => decodePreview(preview)), [routes])
   const starts = useMemo(() => routes.map(({ start, name }) => ({ ...start, name })), [routes])
   return (
     <>

@@ -15,14 +15,18 @@ const RIDE_ACTIVITIES: ReadonlySet<Activity> = new Set(['road_bike', 'gravel'])
 
 interface ClimbsProps {
   activity: Activity
-  track: Pick<TrackView, 'heights' | 'lengthM'>
+  track: Pick<TrackView, 'heights' | 'heightGaps' | 'lengthM'>
 }
 
 /** The categorized climbs of a ride in route order; nothing if there are none. */
-export function Climbs({ activity, track: { heights, lengthM } }: ClimbsProps): ReactElement | null {
+export function Climbs({ activity, track }: ClimbsProps): ReactElement | null {
   const units = useUnits()
   const isRide = RIDE_ACTIVITIES.has(activity)
-  const climbs = useMemo(() => (isRide ? findClimbs(heights, lengthM) : []), [isRide, heights, lengthM])
+  const { heights, heightGaps, lengthM } = track
+  const climbs = useMemo(
+    () => (isRide ? findClimbs(heights, lengthM, heightGaps) : []),
+    [isRide, heights, heightGaps, lengthM],
+  )
   if (climbs.length === 0) return null
   return (
     <Section title="Climbs" note={climbs.length.toLocaleString('en')}>

@@ -107,7 +107,8 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
   const [ownPosition, setOwnPosition] = useState<OwnRoutePosition | null>(null)
   const unsent = useItemState({ collection: 'routes', id: route.id }) !== null
   const [mapOpen, setMapOpen] = useState(false)
-  const heights = track && track.heights.length > 1 ? track.heights : route.sketchHeights
+  const known = track && track.heights.length > 1 ? track : null
+  const heights = known?.heights ?? route.sketchHeights
   return (
     <section className={styles} aria-label="Map and elevation">
       <div className="sheet">
@@ -153,6 +154,7 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
         {heights.length > 1 ? (
           <ElevationProfile
             heights={heights}
+            {...(known && { gaps: known.heightGaps })}
             distanceM={route.distance}
             units={units}
             places={places}

@@ -7,7 +7,7 @@ import {
   toSegments,
 } from '#domain/track/editing/edited-line.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
-import { joinLines, type Line, pointsOf } from '#domain/track/line.ts'
+import { joinSegments, type Line, pointsOf } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { RouteDraft } from '../form/route-draft.ts'
 
@@ -68,4 +68,4 @@ export const clampWaypoint = ({ length }: EditedWaypoints, at: number | null): n
 
 /** Null for a line without points. */
 export const lineBounds = (line: EditedLine): Bounds | null =>
-  countPoints(line) === 0 ? null : boundsOf(pointsOf(joinLines(toSegments(line))))
+  countPoints(line) === 0 ? null : boundsOf(pointsOf(joinSegments(toSegments(line))))

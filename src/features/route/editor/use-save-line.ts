@@ -5,7 +5,8 @@ import type { Route, RouteFigures } from '#domain/route/route.ts'
 import { simplifyToCount } from '#domain/std/geo/simplify.ts'
 import { changedFields } from '#domain/std/merge/changed-fields.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
-import { joinLines, type Line, pickPoints } from '#domain/track/line.ts'
+import { joinSegments, type Line, pickPoints } from '#domain/track/line.ts'
+import { keepLongestGaps } from '#domain/track/measure-line.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
@@ -49,6 +50,7 @@ interface SavingDeps {
 /** Enough to tell routes apart. */
 const POINTS_COMPARED = 500
 const COMPARED_TOLERANCE_M = 5
+const GAPS_COMPARED = 50
 
 /** Saves the route on this device at once. The first try stops if similar routes exist. */
 export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine {
@@ -131,7 +133,8 @@ async function findSimilarRoutes(
   { segments, hasLineChanged }: LineToSave,
 ): Promise<readonly SimilarRoute[]> {
   if (!hasLineChanged) return []
-  const whole = joinLines(segments)
-  const { lat, lon } = pickPoints(whole, simplifyToCount(whole, POINTS_COMPARED, COMPARED_TOLERANCE_M))
-  return queryOnce(port, 'route.alike', { lat: [...lat], lon: [...lon], except: route?.id ?? null })
+  const whole = keepLongestGaps(joinSegments(segments), GAPS_COMPARED)
+  const compared = pickPoints(whole, simplifyToCount(whole, POINTS_COMPARED, COMPARED_TOLERANCE_M))
+  const { lat, lon, gaps = [] } = compared
+  return queryOnce(port, 'route.alike', { lat: [...lat], lon: [...lon], gaps, except: route?.id ?? null })
 }

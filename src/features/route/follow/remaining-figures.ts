@@ -13,12 +13,18 @@ export interface RemainingFigures {
 
 /** What remains from a position on a line. `pace`: the member's factor on the standard duration. */
 export function remainingFigures(
-  { heights }: Pick<TrackView, 'heights'>,
+  { heights, heightGaps }: Pick<TrackView, 'heights' | 'heightGaps'>,
   { share, remainingM }: Pick<FollowerPosition, 'share' | 'remainingM'>,
   { activity, pace }: { activity: Route['activity']; pace: number },
 ): RemainingFigures {
-  const ahead = heights.slice(Math.floor(share * (heights.length - 1)))
-  const climb = ahead.length > 1 ? computeAscentOfHeights(ahead) : null
-  const rest = { distance: remainingM, ascent: climb?.ascent ?? null, descent: climb?.descent ?? null }
+  const from = Math.floor(share * (heights.length - 1))
+  const starts = [from, ...heightGaps.filter((gap) => gap > from)]
+  const climbs = starts.map((start, i) => computeAscentOfHeights(heights.slice(start, starts[i + 1])))
+  const isKnown = heights.length - from > 1
+  const rest = {
+    distance: remainingM,
+    ascent: isKnown ? climbs.reduce((sum, { ascent }) => sum + ascent, 0) : null,
+    descent: isKnown ? climbs.reduce((sum, { descent }) => sum + descent, 0) : null,
+  }
   return { ascent: rest.ascent, duration: estimateDurationS(rest, activity) * pace }
 }

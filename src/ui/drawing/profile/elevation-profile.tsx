@@ -6,7 +6,7 @@ import { classNames } from '../../layout/class-names.ts'
 import { drawingStyles } from '../drawing-styles.ts'
 import { sheetStyles } from '../sheet/sheet-styles.ts'
 import { useElementSize } from '../use-element-size.ts'
-import { buildProfile, formatSlope, readProfile } from './profile.ts'
+import { buildProfile, formatSlope, type ProfileHeights, readProfile } from './profile.ts'
 import { moveProfileMarker } from './profile-keys.ts'
 import { Axes, Marker, Places, type ProfilePlace } from './profile-parts.tsx'
 import { profileStyles } from './profile-styles.ts'
@@ -17,10 +17,9 @@ const VALUE_MAX = 1_000
 /** height of the line of place names */
 const NAMES_PX = 34
 const NO_PLACES: readonly ProfilePlace[] = []
+const NO_GAPS: readonly number[] = []
 
-interface ElevationProfileProps {
-  /** metres, equal steps along the line */
-  heights: readonly number[]
+interface ElevationProfileProps extends ProfileHeights {
   distanceM: number
   units: Units
   /** named places along the line, by share */
@@ -42,15 +41,15 @@ export function ElevationProfile(props: ElevationProfileProps): ReactElement | n
 }
 
 function Profile(props: ElevationProfileProps): ReactElement {
-  const { heights, distanceM, units, places = NO_PLACES, ownPosition = null } = props
+  const { heights, gaps = NO_GAPS, distanceM, units, places = NO_PLACES, ownPosition = null } = props
   const { label, onPosition } = props
   const { ref, size } = useElementSize<HTMLDivElement>()
   const [position, setPosition] = useState<number | null>(null)
   const geometry = useMemo(
     () =>
       size &&
-      buildProfile({ heights, distanceM, units, ...(places.length > 0 && { headPx: NAMES_PX }) }, size),
-    [heights, distanceM, units, places, size],
+      buildProfile({ heights, gaps, distanceM, units, ...(places.length > 0 && { headPx: NAMES_PX }) }, size),
+    [heights, gaps, distanceM, units, places, size],
   )
   const move = (next: number | null) => {
     setPosition(next)
@@ -76,11 +75,11 @@ function Profile(props: ElevationProfileProps): ReactElement {
             <path className="silhouette" d={geometry.area} />
             <path className="hachures" d={geometry.hachures} />
             <path className="edge" d={geometry.line} />
-            <Places geometry={geometry} heights={heights} places={places} />
+            <Places geometry={geometry} profile={props} places={places} />
             {ownPosition !== null && (
-              <Marker geometry={geometry} heights={heights} position={ownPosition} own />
+              <Marker geometry={geometry} profile={props} position={ownPosition} own />
             )}
-            {position !== null && <Marker geometry={geometry} heights={heights} position={position} />}
+            {position !== null && <Marker geometry={geometry} profile={props} position={position} />}
           </svg>
         )}
         {geometry && (
@@ -118,8 +117,9 @@ function Profile(props: ElevationProfileProps): ReactElement {
   )
 }
 
-function formatReading({ heights, distanceM, units }: ElevationProfileProps, position: number): string[] {
-  const reading = readProfile(heights, distanceM, position)
+function formatReading(props: ElevationProfileProps, position: number): string[] {
+  const { distanceM, units } = props
+  const reading = readProfile(props, distanceM, position)
   return [
     formatQuantity(formatDistance(reading.distanceM, units)),
     formatQuantity(formatHeight(reading.heightM, units)),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { heightAtShare, roundToTenth } from '../geometry.ts'
+import { roundToTenth } from '../geometry.ts'
 import { placeNamesInRow } from '../sheet/labels.ts'
-import { type Profile, readProfile } from './profile.ts'
+import { heightAt, type Profile, type ProfileHeights } from './profile.ts'
 
 export function Axes({ geometry, height }: { geometry: Profile; height: number }): ReactElement {
   return (
@@ -38,14 +38,14 @@ const NAME_Y = 12
 
 interface PlacesProps {
   geometry: Profile
-  heights: readonly number[]
+  profile: ProfileHeights
   places: readonly ProfilePlace[]
 }
 
 /**
  * Place names above the line; a name that would overlap the previous one is reduced to its tick.
  */
-export function Places({ geometry, heights, places }: PlacesProps): ReactElement {
+export function Places({ geometry, profile, places }: PlacesProps): ReactElement {
   const marks = places.map(({ share, name }) => ({ share, name, x: roundToTenth(geometry.toX(share)) }))
   return (
     <>
@@ -53,7 +53,7 @@ export function Places({ geometry, heights, places }: PlacesProps): ReactElement
         <g key={`${share} ${own}`}>
           <path
             className="tick"
-            d={`M${x} ${NAME_Y + 6}V${roundToTenth(geometry.toY(heightAtShare(heights, share)))}`}
+            d={`M${x} ${NAME_Y + 6}V${roundToTenth(geometry.toY(heightAt(profile, share)))}`}
           />
           {name && (
             <text x={x} y={NAME_Y} textAnchor="middle" className="place-name">
@@ -68,18 +68,18 @@ export function Places({ geometry, heights, places }: PlacesProps): ReactElement
 
 interface MarkerProps {
   geometry: Profile
-  heights: readonly number[]
+  profile: ProfileHeights
   position: number
   /** the position of the member, in another colour */
   own?: boolean
 }
 
-export function Marker({ geometry, heights, position, own }: MarkerProps): ReactElement {
+export function Marker({ geometry, profile, position, own }: MarkerProps): ReactElement {
   const x = geometry.toX(position)
   return (
     <g data-mine={own || undefined}>
       <path className="cursor" d={`M${x} ${geometry.top - 2}V${geometry.base}`} />
-      <circle className="here" cx={x} cy={geometry.toY(readProfile(heights, 0, position).heightM)} r="6" />
+      <circle className="here" cx={x} cy={geometry.toY(heightAt(profile, position))} r="6" />
     </g>
   )
 }

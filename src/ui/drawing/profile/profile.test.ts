@@ -59,6 +59,16 @@ describe('buildProfile', () => {
     expect(Math.min(...xs)).toBeGreaterThan(drawn.toX(0.48))
   })
 
+  it('draws no line and no slope across a gap', () => {
+    const heights = [...Array.from({ length: 50 }, () => 500), ...Array.from({ length: 50 }, () => 1_700)]
+    const drawn = buildProfile({ heights, gaps: [50], distanceM: 10_000, units: 'metric' }, SIZE)
+    expect(drawn.line.match(/M/g)).toHaveLength(2)
+    expect(drawn.area.match(/M/g)).toHaveLength(1)
+    expect(drawn.hachures).toBe('')
+    const ys = new Set([...drawn.line.matchAll(/ ([\d.]+)/g)].map(([, y]) => y))
+    expect(ys.size).toBe(2)
+  })
+
   it('handles a route without length', () => {
     const drawn = buildProfile({ heights: [300, 320], distanceM: 0, units: 'metric' }, SIZE)
     expect(drawn.distanceTicks).toHaveLength(1)
@@ -68,14 +78,20 @@ describe('buildProfile', () => {
 
 describe('readProfile', () => {
   it('returns distance, height and slope', () => {
-    const reading = readProfile([0, 1_000], 10_000, 0.5)
+    const reading = readProfile({ heights: [0, 1_000] }, 10_000, 0.5)
     expect(reading.distanceM).toBe(5_000)
     expect(reading.heightM).toBe(500)
     expect(reading.slope).toBeCloseTo(0.1, 6)
   })
   it('has a negative slope downhill and none without length', () => {
-    expect(readProfile([1_000, 0], 10_000, 1).slope).toBeCloseTo(-0.1, 6)
-    expect(readProfile([1_000, 0], 0, 0.5).slope).toBe(0)
+    expect(readProfile({ heights: [1_000, 0] }, 10_000, 1).slope).toBeCloseTo(-0.1, 6)
+    expect(readProfile({ heights: [1_000, 0] }, 0, 0.5).slope).toBe(0)
+  })
+  it('reads the slope of one side beside a gap', () => {
+    const lifted = { heights: [1_000, 1_010, 1_020, 2_400, 2_390, 2_380], gaps: [3] }
+    expect(readProfile(lifted, 500, 0.4)).toMatchObject({ heightM: 1_020, slope: expect.closeTo(0.1, 6) })
+    expect(readProfile(lifted, 500, 0.6)).toMatchObject({ heightM: 2_400, slope: expect.closeTo(-0.1, 6) })
+    expect([0.45, 0.55].map((share) => readProfile(lifted, 500, share).heightM)).toEqual([1_020, 2_400])
   })
 })
 

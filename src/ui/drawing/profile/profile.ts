@@ -1,5 +1,5 @@
 import type { Units } from '../../format/quantity.ts'
-import { heightAtShare, heightRange, linePath, roundToTenth } from '../geometry.ts'
+import { type DrawingPoint, heightAtShare, heightRange, linePath, roundToTenth } from '../geometry.ts'
 
 // Geometry of the elevation profile. All values are metres; only axis labels use the member's
 // units.
@@ -38,21 +38,26 @@ export interface Profile {
   toY: (heightM: number) => number
 }
 
-interface ProfileSource {
-  /** space above the line for names */
-  headPx?: number
+export interface ProfileHeights {
   /** metres, equal steps along the line */
   heights: readonly number[]
+  /** indices of the heights that follow a gap of the line */
+  gaps?: readonly number[]
+}
+
+interface ProfileSource extends ProfileHeights {
+  /** space above the line for names */
+  headPx?: number
   distanceM: number
   units: Units
 }
 
 export function buildProfile(
-  { heights, distanceM, units, headPx = HEAD_PX }: ProfileSource,
+  { distanceM, units, headPx = HEAD_PX, ...profile }: ProfileSource,
   { width, height }: ProfileSize,
 ): Profile {
   const { heightM: unitM } = UNIT[units]
-  const { lowest, highest } = heightRange(heights)
+  const { lowest, highest } = heightRange(profile.heights)
   const step = heightStep((highest - lowest) / unitM)
   const low = Math.floor((lowest / unitM - step * 0.2) / step) * step
   const high = Math.max(low + step, Math.ceil(highest / unitM / step) * step)
@@ -62,13 +67,14 @@ export function buildProfile(
   const toX = (share: number) => left + share * (right - left)
   const toY = (heightM: number) => base - ((heightM / unitM - low) / (high - low)) * (base - headPx)
   const points = Array.from({ length: SAMPLES + 1 }, (_, i) => {
-    const heightM = heightAtShare(heights, i / SAMPLES)
-    return { x: toX(i / SAMPLES), y: toY(heightM), heightM }
+    const share = i / SAMPLES
+    const heightM = heightAt(profile, share)
+    const gap = countGaps(profile, share) > countGaps(profile, share - 1 / SAMPLES)
+    return { x: toX(share), y: toY(heightM), heightM, gap }
   })
-  const line = linePath(points)
   return {
-    line,
-    area: `${line}L${right} ${base}L${left} ${base}Z`,
+    line: linePath(points),
+    area: `${linePath(points.map(({ x, y }) => ({ x, y })))}L${right} ${base}L${left} ${base}Z`,
     hachures: hachures(points, Math.max(highest - lowest, 1), base),
     heightTicks: heightTicks(low, high, step).map((value) => ({
       y: roundToTenth(toY(value * unitM)),
@@ -86,6 +92,18 @@ export function buildProfile(
     toY,
   }
 }
+
+/** The height at a share of the line; within the step of a gap, that of the nearer end. */
+export function heightAt(profile: ProfileHeights, share: number): number {
+  const { heights, gaps = [] } = profile
+  const last = heights.length - 1
+  const isGap = gaps.includes(Math.ceil(share * last))
+  return heightAtShare(heights, isGap ? Math.round(share * last) / last : share)
+}
+
+/** The number of gaps before a share of the line. */
+const countGaps = ({ heights, gaps = [] }: ProfileHeights, share: number): number =>
+  gaps.filter((gap) => gap <= Math.round(share * (heights.length - 1))).length
 
 function heightStep(range: number): number {
   return HEIGHT_STEPS.find((step) => range / step <= HEIGHT_LINES) ?? 5_000
@@ -110,16 +128,12 @@ function distanceTicks(distanceM: number, units: Units, width: number): { share:
 const CLIMB_SHARE = 0.011
 const STROKE_GAP_PX = 5
 
-function hachures(
-  points: readonly { x: number; y: number; heightM: number }[],
-  rangeM: number,
-  base: number,
-): string {
+function hachures(points: readonly DrawingPoint[], rangeM: number, base: number): string {
   let climb = 0
   let lastX = Number.NEGATIVE_INFINITY
   let path = ''
-  points.forEach(({ x, y, heightM }, i) => {
-    climb += Math.abs(heightM - (points[i - 1]?.heightM ?? heightM)) / rangeM
+  points.forEach(({ x, y, heightM, gap }, i) => {
+    if (!gap) climb += Math.abs(heightM - (points[i - 1]?.heightM ?? heightM)) / rangeM
     if (climb <= CLIMB_SHARE || x - lastX <= STROKE_GAP_PX) return
     climb = 0
     lastX = x
@@ -139,16 +153,20 @@ export interface ProfileReading {
   slope: number
 }
 
-/** Distance, height and slope at a share of the distance. */
-export function readProfile(heights: readonly number[], distanceM: number, share: number): ProfileReading {
+/** Distance, height and slope at a share of the distance. The slope ends at gaps. */
+export function readProfile(profile: ProfileHeights, distanceM: number, share: number): ProfileReading {
+  const { heights, gaps = [] } = profile
+  const last = Math.max(1, heights.length - 1)
+  const passed = countGaps(profile, share)
+  const [start = 0, end = last + 1] = [gaps[passed - 1], gaps[passed]]
   const reach = distanceM > 0 ? Math.min(0.5, SLOPE_REACH_M / distanceM) : 0
-  const from = Math.max(0, share - reach)
-  const to = Math.min(1, share + reach)
+  const from = Math.max(start / last, share - reach)
+  const to = Math.min((end - 1) / last, share + reach)
   const run = (to - from) * distanceM
-  const rise = heightAtShare(heights, to) - heightAtShare(heights, from)
+  const rise = heightAt(profile, to) - heightAt(profile, from)
   return {
     distanceM: share * distanceM,
-    heightM: heightAtShare(heights, share),
+    heightM: heightAt(profile, share),
     slope: run > 0 ? rise / run : 0,
   }
 }

@@ -78,7 +78,8 @@ export function pointAt(points: readonly DrawingPoint[], share: number): { x: nu
   if (!first) return null
   const steps = points.slice(1).map((point, i) => {
     const from = points[i] ?? point
-    return { from, to: point, length: Math.hypot(point.x - from.x, point.y - from.y) }
+    const length = point.gap ? 0 : Math.hypot(point.x - from.x, point.y - from.y)
+    return { from, to: point, length }
   })
   let left = steps.reduce((sum, step) => sum + step.length, 0) * Math.min(1, Math.max(0, share))
   for (const { from, to, length } of steps) {

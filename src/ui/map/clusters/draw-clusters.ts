@@ -15,7 +15,8 @@ import { type MapDrawing, type MapPoint, toLatLng } from '../map-drawing.ts'
 export interface ClusterMapLine {
   id: string
   name: string
-  points: readonly MapPoint[]
+  /** nothing is drawn between them */
+  pieces: readonly (readonly MapPoint[])[]
 }
 
 /** A cluster of routes that start near each other. */
@@ -49,7 +50,7 @@ const CLUSTER_ZOOM_MAX = 15
 export function drawClusters({ map, renderer, colours }: MapDrawing, layer: RouteLayer): LayerGroup {
   const group = layerGroup()
   for (const line of layer.lines) {
-    const places = line.points.map(toLatLng)
+    const places = toPlaces(line)
     group.addLayer(
       polyline(places, { renderer, color: colours.paper, weight: CASING_PX - 1, interactive: false }),
     )
@@ -65,13 +66,15 @@ export function drawClusters({ map, renderer, colours }: MapDrawing, layer: Rout
 
 /** Draws the active line above all others. */
 export function drawActiveLine({ map, renderer, colours }: MapDrawing, line: ClusterMapLine): LayerGroup {
-  const places = line.points.map(toLatLng)
+  const places = toPlaces(line)
   const style = { renderer, interactive: false }
   return featureGroup([
     polyline(places, { ...style, color: colours.paper, weight: CASING_PX }),
     polyline(places, { ...style, color: colours.route, weight: ACTIVE_PX }),
   ]).addTo(map)
 }
+
+const toPlaces = ({ pieces }: ClusterMapLine) => pieces.map((piece) => piece.map(toLatLng))
 
 interface Start {
   place: MapPoint
@@ -82,7 +85,7 @@ interface Start {
 function groupByStart(map: LeafletMap, lines: readonly ClusterMapLine[]): Start[] {
   const starts: (Start & { pixel: Point })[] = []
   for (const line of lines) {
-    const [place] = line.points
+    const place = line.pieces[0]?.[0]
     if (!place) continue
     const pixel = map.project(toLatLng(place))
     const nearby = starts.find((start) => start.pixel.distanceTo(pixel) < STARTS_APART_PX)
