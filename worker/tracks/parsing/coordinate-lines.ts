@@ -8,6 +8,10 @@ import type { TrackCollector } from './track-collector.ts'
 export class CoordinateLines {
   private readonly collector: TrackCollector
   private readonly tuples = new CoordinateTokens()
+  /** of each valid point, its number among all points of the line */
+  private numbers: number[] = []
+  private taken = 0
+  private isRelative = false
 
   constructor(collector: TrackCollector) {
     this.collector = collector
@@ -24,22 +28,37 @@ export class CoordinateLines {
 
   take([lon = '', lat = '', height = '']: readonly string[]): void {
     const { collector } = this
-    collector.openPoint(parsePosition({ lat, lon }))
+    const position = parsePosition({ lat, lon })
+    if (position !== null) this.numbers.push(this.taken)
+    collector.openPoint(position)
     collector.setHeight(parseHeight(height))
-    collector.setTime(parseTime(this.tuples.nextTime()))
+    collector.setTime(parseTime(this.tuples.timeOf(this.taken)))
     collector.closePoint()
+    this.taken++
   }
 
-  /** Time of a later point, in the same order. */
+  /** The next time: the order is that of the points, which may come before or after. */
   takeTime(text: string): void {
     this.tuples.addTime(text)
   }
 
+  /** The heights of this line are above the ground: those above the sea are unknown. */
+  setRelative(): void {
+    this.isRelative = true
+  }
+
   /** Many programs write 0 for an unknown height: a line with only zeros has no heights. */
   close(): void {
-    this.collector.closeSegment()
-    this.tuples.forget()
-    const heights = this.collector.route?.segments.at(-1)?.height
-    if (heights?.every((height) => height === 0)) heights.fill(Number.NaN)
+    const { collector, numbers, tuples } = this
+    collector.closeSegment()
+    const line = numbers.length > 0 ? collector.route?.segments.at(-1) : undefined
+    if (line) {
+      for (const [i, number] of numbers.entries()) line.time[i] = parseTime(tuples.timeOf(number))
+      if (this.isRelative || line.height.every((height) => height === 0)) line.height.fill(Number.NaN)
+    }
+    tuples.forget()
+    this.numbers = []
+    this.taken = 0
+    this.isRelative = false
   }
 }

@@ -4,7 +4,6 @@ const BLANKS = /\s+/
 export class CoordinateTokens {
   private cut = ''
   private times: string[] = []
-  private used = 0
 
   /** The complete tokens so far. */
   take(text: string): string[] {
@@ -24,14 +23,13 @@ export class CoordinateTokens {
     this.times.push(text)
   }
 
-  /** Empty if there is none. */
-  nextTime(): string {
-    return this.times[this.used++] ?? ''
+  /** Empty if there is none, or not yet. */
+  timeOf(number: number): string {
+    return this.times[number] ?? ''
   }
 
   forget(): void {
     this.cut = ''
     this.times = []
-    this.used = 0
   }
 }

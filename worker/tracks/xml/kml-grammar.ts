@@ -1,4 +1,5 @@
 import { CoordinateLines } from '../parsing/coordinate-lines.ts'
+import { htmlToText } from '../parsing/html-to-text.ts'
 import type { TrackCollector } from '../parsing/track-collector.ts'
 import { KmlPlacemarks } from './kml-placemarks.ts'
 import {
@@ -10,10 +11,12 @@ import {
   textElement,
 } from './xml-grammar.ts'
 
-// KML 2.2 with Google's tracks: https://docs.ogc.org/is/12-007r2/12-007r2.html,
-// https://developers.google.com/kml/documentation/kmlreference
-// A placemark with lines is a route, one with only a point is a waypoint. Polygons, models and
-// network links are ignored.
+// KML 2.2 with Google's tracks, and KML 2.3, where tracks belong to KML itself:
+// https://docs.ogc.org/is/12-007r2/12-007r2.html, https://developers.google.com/kml/documentation/kmlreference
+// A placemark with lines is a route, its points are waypoints. Polygons, models and network links are
+// ignored.
+
+const RELATIVE = /^\s*relativeTo/
 
 /** The rule of the root element. */
 export function createKmlGrammar(collector: TrackCollector): ElementRule {
@@ -29,21 +32,33 @@ export function createKmlGrammar(collector: TrackCollector): ElementRule {
 function placemarkOf(placemarks: KmlPlacemarks, lines: CoordinateLines): ElementRule {
   const recorded = trackOf(lines)
   const shapes: ChildRules = {
-    Point: element({ coordinates: textElement((_, text) => placemarks.setSpot(text)) }),
+    Point: pointOf(placemarks),
     LineString: lineStringOf(lines),
-    'gx:Track': recorded,
-    'gx:MultiTrack': element({ 'gx:Track': recorded }),
+    LinearRing: lineStringOf(lines),
+    ...eitherNamespace('Track', recorded),
+    ...eitherNamespace('MultiTrack', element(eitherNamespace('Track', recorded))),
   }
   return element(
     {
       ...shapes,
       MultiGeometry: nesting('MultiGeometry', shapes),
       name: routeTextElement('name'),
-      description: routeTextElement('description'),
+      description: textElement(({ route }, text) => {
+        if (route !== null) route.description = htmlToText(text)
+      }),
     },
     { open: (collector) => void collector.openRoute(), close: () => placemarks.close() },
   )
 }
+
+const pointOf = (placemarks: KmlPlacemarks): ElementRule =>
+  element(
+    {
+      coordinates: textElement((_, text) => placemarks.setCoordinates(text)),
+      ...altitudeMode(() => placemarks.setRelative()),
+    },
+    { close: () => placemarks.closePoint() },
+  )
 
 const lineStringOf = (lines: CoordinateLines): ElementRule =>
   element(
@@ -52,6 +67,7 @@ const lineStringOf = (lines: CoordinateLines): ElementRule =>
         {},
         { onTextChunk: (_, text) => lines.takeText(text), close: () => lines.endText() },
       ),
+      ...altitudeMode(() => lines.setRelative()),
     },
     { open: (collector) => collector.openSegment(), close: () => lines.close() },
   )
@@ -60,9 +76,28 @@ const trackOf = (lines: CoordinateLines): ElementRule =>
   element(
     {
       when: textElement((_, text) => lines.takeTime(text)),
-      'gx:coord': textElement((_, text) => lines.take(text.trim().split(/\s+/))),
+      ...eitherNamespace(
+        'coord',
+        textElement((_, text) => lines.take(text.trim().split(/\s+/))),
+      ),
+      ...altitudeMode(() => lines.setRelative()),
     },
     { open: (collector) => collector.openSegment(), close: () => lines.close() },
+  )
+
+/** An element that Google introduced and KML 2.3 adopted. */
+const eitherNamespace = (name: string, rule: ElementRule): ChildRules => ({
+  [name]: rule,
+  [`gx:${name}`]: rule,
+})
+
+/** Calls `onRelative` if heights are above the ground or the sea floor. */
+const altitudeMode = (onRelative: () => void): ChildRules =>
+  eitherNamespace(
+    'altitudeMode',
+    textElement((_, text) => {
+      if (RELATIVE.test(text)) onRelative()
+    }),
   )
 
 /** An element that may contain itself. */

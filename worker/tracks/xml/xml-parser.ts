@@ -7,6 +7,7 @@ import { GPX_GRAMMAR } from './gpx-grammar.ts'
 import { createKmlGrammar } from './kml-grammar.ts'
 import { createTcxGrammar } from './tcx-grammar.ts'
 import type { ElementRule } from './xml-grammar.ts'
+import { XmlNamespaces } from './xml-namespaces.ts'
 
 interface Root {
   format: TrackFormat
@@ -72,7 +73,7 @@ function rejectDoctype(doctype: string): never {
 class XmlState {
   readonly collector = new TrackCollector()
   readonly rules: (ElementRule | null)[] = []
-  prefix = ''
+  namespaces = new XmlNamespaces()
   format: TrackFormat = 'gpx'
   started = false
   complete = false
@@ -87,6 +88,7 @@ class XmlState {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.started = true
+    this.namespaces.open(attributes)
     const rule = this.rules.length === 0 ? rootRule(this, name) : ruleOf(this, name)
     this.rules.push(rule)
     if (this.rules.length > DEPTH_MAX)
@@ -97,6 +99,7 @@ class XmlState {
 
   close(): void {
     const rule = this.rules.pop()
+    this.namespaces.close()
     rule?.close?.(this.collector, this.text)
     this.text = ''
     this.complete = this.rules.length === 0
@@ -109,11 +112,9 @@ class XmlState {
   }
 }
 
-/** The prefix of the root is the prefix of the format in this file, declared or not. */
 function rootRule(state: XmlState, name: string): ElementRule {
-  const colon = name.indexOf(':')
-  state.prefix = name.slice(0, colon + 1)
-  const root = ROOTS.get(name.slice(colon + 1).toLowerCase())
+  const local = state.namespaces.enterRoot(name)
+  const root = ROOTS.get(local.toLowerCase())
   if (root === undefined) {
     throw new ImportError(
       'not_tracks',
@@ -124,11 +125,9 @@ function rootRule(state: XmlState, name: string): ElementRule {
   return root.grammar(state.collector)
 }
 
-function ruleOf({ prefix, rules }: XmlState, name: string): ElementRule | null {
+function ruleOf({ namespaces, rules }: XmlState, name: string): ElementRule | null {
   const parent = rules.at(-1) ?? null
   if (parent === null) return null
-  if (parent.foreign) return parent.children.get(name.slice(name.indexOf(':') + 1)) ?? null
-  // elements of other namespaces are known by their usual prefix
-  if (!name.startsWith(prefix)) return name.includes(':') ? (parent.children.get(name) ?? null) : null
-  return parent.children.get(prefix === '' ? name : name.slice(prefix.length)) ?? null
+  const key = parent.foreign ? name.slice(name.indexOf(':') + 1) : namespaces.keyOf(name)
+  return key === null ? null : (parent.children.get(key) ?? null)
 }
