@@ -225,6 +225,7 @@ export type ImportWarning =
   | 'empty_segments_dropped'
   | 'bad_points_dropped'
   | 'points_reduced'
+  | 'waypoints_dropped'
   | 'repaired'
 
 export type ImportProblem =
@@ -254,7 +255,15 @@ export interface ImportedRoute {
 }
 
 export type ImportResult =
-  | { ok: true; importId: string; file: string; routes: ImportedRoute[]; warnings: ImportWarning[] }
+  | {
+      ok: true
+      importId: string
+      file: string
+      routes: ImportedRoute[]
+      warnings: ImportWarning[]
+      /** number of waypoints beyond the limit */
+      waypointsDropped: number
+    }
   | { ok: false; file: string; problem: ImportProblem; detail: string }
 
 export type ExportFormat = 'gpx' | 'geojson'

@@ -1,6 +1,6 @@
 // Separate from the schema, so that forms need not load valibot.
 
-export const ROUTE_NAME_MIN = 3
+export const ROUTE_NAME_MIN = 2
 export const ROUTE_NAME_MAX = 120
 export const ROUTE_DESCRIPTION_MAX = 10_000
 /** Letters of a village, region or country. */

@@ -46,7 +46,7 @@ test('writes each line as a feature with separate segments, longitude first', ()
   expect(features[0]?.properties).toEqual({ name: 'A “walk”', description: 'Two\nlines', activity: 'walk' })
 })
 
-test('writes heights for segments where all are known', () => {
+test('writes each height that is known', () => {
   const { features } = parsed({
     lines: [
       {
@@ -63,7 +63,7 @@ test('writes heights for segments where all are known', () => {
       [3, 1, -2],
     ],
     [
-      [2, 1],
+      [2, 1, 812.4],
       [3, 1],
     ],
   ])

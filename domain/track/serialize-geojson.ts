@@ -5,7 +5,7 @@ import type { TrackFields, Waypoint } from './track.ts'
 
 /**
  * A route as GeoJSON (RFC 7946): a MultiLineString feature per line and a Point per waypoint. The third
- * coordinate is the height, omitted for segments with unknown heights. Times are in
+ * coordinate is the height, omitted where it is unknown. Times are in
  * `coordinateProperties`, as converters write them. Yields pieces, like `serializeGpx`. Throws a
  * RangeError if the track is damaged.
  */
@@ -52,10 +52,10 @@ function* nestedArrays(
 }
 
 function coordinateWriter(line: Line): (at: number) => string {
-  const hasHeights = line.height.every((height) => !Number.isNaN(height))
   return (at) => {
     const place = `${degrees(line.lon[at])},${degrees(line.lat[at])}`
-    return hasHeights ? `[${place},${Number((line.height[at] ?? 0).toFixed(2))}]` : `[${place}]`
+    const height = line.height[at] ?? Number.NaN
+    return Number.isNaN(height) ? `[${place}]` : `[${place},${Number(height.toFixed(2))}]`
   }
 }
 

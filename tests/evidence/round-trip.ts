@@ -43,7 +43,9 @@ function widen(apart: Apart, one: Line, other: Line | undefined): boolean {
     const off = (column: 'lat' | 'lon' | 'height') =>
       Math.abs((one[column][i] ?? 0) - (other[column][i] ?? 0))
     apart.degrees = Math.max(apart.degrees, off('lat'), off('lon'))
-    if (!Number.isNaN(off('height'))) apart.metres = Math.max(apart.metres, off('height'))
+    const [isKnown, isStillKnown] = [one, other].map(({ height }) => !Number.isNaN(height[i] ?? Number.NaN))
+    if (isKnown !== isStillKnown) return false
+    if (isKnown) apart.metres = Math.max(apart.metres, off('height'))
   }
   return true
 }

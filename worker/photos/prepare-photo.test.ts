@@ -63,6 +63,16 @@ describe('a chosen photo', () => {
     }
   })
 
+  it('reports a location with unknown seconds, and none at 0/0', async () => {
+    const named = (seconds: string) => ({
+      GPSLatitude: `46/1 30/1 ${seconds}`,
+      GPSLongitude: `8/1 15/1 ${seconds}`,
+    })
+    expect((await photoOf({ gps: named('0/0') })).takenAt).toEqual({ lat: 46.5, lon: 8.25 })
+    const nowhere = { GPSLatitude: '0/1 0/1 0/1', GPSLongitude: '0/1 0/1 0/1' }
+    expect((await photoOf({ gps: nowhere })).takenAt).toBeNull()
+  })
+
   it('reports no location if its file contains none', async () => {
     expect((await photoOf({})).takenAt).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { gps } from 'exifr/dist/lite.esm.mjs'
+import { gpsOnlyOptions, parse } from 'exifr/dist/lite.esm.mjs'
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
 import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
@@ -76,9 +76,21 @@ function fitInto({ width, height }: PixelSize, edge: number): PixelSize {
 
 async function takenAt(file: Blob): Promise<PreparedPhoto['takenAt']> {
   try {
-    const { latitude: lat, longitude: lon } = await gps(await readHead(file))
+    const { gps } = await parse(await readHead(file), gpsOnlyOptions)
+    const [lat, lon] = [toDegrees(gps[2], gps[1]), toDegrees(gps[4], gps[3])]
+    // Cameras without a fix write 0/0, which lies in the sea.
+    if (lat === 0 && lon === 0) return null
     return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
   } catch {
     return null // most files contain no location
   }
+}
+
+/** Unknown seconds, written as 0/0, count as none. Without degrees or minutes the result is NaN. */
+function toDegrees(
+  [degrees = Number.NaN, minutes = Number.NaN, seconds = 0]: number[],
+  reference: string,
+): number {
+  const value = degrees + minutes / 60 + (Number.isNaN(seconds) ? 0 : seconds) / 3_600
+  return /^[SW]/i.test(reference) ? -value : value
 }

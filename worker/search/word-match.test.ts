@@ -20,6 +20,12 @@ describe('the match of a typed word', () => {
   })
 })
 
+describe('words written without blanks between them', () => {
+  it.each(['日出', '路', 'の'])('are found by %s in the middle', (typed) => {
+    expect(matchExactly(typed, '泰山日出の路線')).toBeGreaterThan(0)
+  })
+})
+
 describe('fuzzy matching', () => {
   it('scores exact matches as before', () => {
     for (const word of ['triglav', 'triglavski', 'podtriglavom'])

@@ -8,15 +8,19 @@ export type WordMatcher = (typed: string, word: string) => number
 
 /** Minimum length for matches in the middle of a word: place names are often compounds. */
 const MIDDLE_MIN_LENGTH = 3
+/** Chinese and Japanese write words without blanks between them: one sign may be a word. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 
 /** Matches the word, its prefix or its middle. The more of it is typed, the better. */
 export function matchExactly(typed: string, word: string): number {
   if (typed === word) return 1
   const share = typed.length / word.length
   if (word.startsWith(typed)) return 0.6 + 0.3 * share
-  if (typed.length >= MIDDLE_MIN_LENGTH && word.includes(typed)) return 0.3 + 0.2 * share
+  if (isWordPart(typed) && word.includes(typed)) return 0.3 + 0.2 * share
   return 0
 }
+
+const isWordPart = (typed: string): boolean => typed.length >= MIDDLE_MIN_LENGTH || UNSPACED.test(typed)
 
 /** The same, or a prefix of the word with one or two typos. */
 export function matchFuzzily(typed: string, word: string): number {

@@ -104,7 +104,14 @@ function resultOf(content: FileContent, importId: string, file: string): ImportR
       pointsKept,
     }),
   )
-  return { ok: true, importId, file, routes, warnings: content.warnings }
+  return {
+    ok: true,
+    importId,
+    file,
+    routes,
+    warnings: content.warnings,
+    waypointsDropped: content.waypointsDropped,
+  }
 }
 
 const lineOf = ({ segments }: FileRoute): Line => joinSegments(segments)

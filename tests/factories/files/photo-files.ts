@@ -6,6 +6,8 @@ export interface PhotoFile {
   format?: 'jpeg' | 'png' | 'webp'
   /** degrees; the position in its metadata */
   at?: { lat: number; lon: number }
+  /** the same as written: three fractions each, north and east */
+  gps?: { GPSLatitude: string; GPSLongitude: string }
   /** EXIF orientation, 1 to 8 */
   orientation?: number
   /** noise is several times as large as a plain colour */
@@ -17,7 +19,7 @@ export const CAMERA_WORDS = 'Camera of Maya'
 
 /** A photo as a camera writes it, with metadata. */
 export async function photoFile(some: PhotoFile = {}): Promise<Buffer> {
-  const { width = 640, height = 480, format = 'jpeg', at, orientation, noise = false } = some
+  const { width = 640, height = 480, format = 'jpeg', at, gps, orientation, noise = false } = some
   const background = { r: 90, g: 130, b: 70 }
   const made = sharp({
     create: {
@@ -28,7 +30,8 @@ export async function photoFile(some: PhotoFile = {}): Promise<Buffer> {
       ...(noise && { noise: { type: 'gaussian', mean: 128, sigma: 60 } }),
     },
   })
-  const named = at ? made.withExif({ IFD0: { Model: CAMERA_WORDS }, IFD3: gpsOf(at) }) : made
+  const notes = gps ? { GPSLatitudeRef: 'N', GPSLongitudeRef: 'E', ...gps } : at && gpsOf(at)
+  const named = notes ? made.withExif({ IFD0: { Model: CAMERA_WORDS }, IFD3: notes }) : made
   return (orientation ? named.withMetadata({ orientation }) : named).toFormat(format).toBuffer()
 }
 

@@ -28,9 +28,12 @@ test('a truncated extra field has no values', () => {
   expect(readZip64Sizes(cut, { unpacked: 1, packed: FULL, at: 3 })).toEqual({ packed: FULL, at: 3 })
 })
 
-test('a name is UTF-8, with or without the flag, otherwise Windows-1252', () => {
+test('a name is UTF-8, with or without the flag, otherwise of code page 437', () => {
   const utf8 = new TextEncoder().encode('Črno jezero.gpx')
   expect(decodeName(utf8, 0x800)).toBe('Črno jezero.gpx')
   expect(decodeName(utf8, 0)).toBe('Črno jezero.gpx')
-  expect(decodeName(Uint8Array.of(0xe4, 0x6c), 0)).toBe('äl')
+  const german = Uint8Array.of(0x47, 0x72, 0x81, 0x6e, 0x65, 0x20, 0x48, 0x94, 0x68, 0x65)
+  expect(decodeName(german, 0)).toBe('Grüne Höhe')
+  // A name of another code page has other letters, but each of them one.
+  expect(decodeName(Uint8Array.of(0xc8, 0xd5, 0xb3, 0xf6), 0)).toHaveLength(4)
 })

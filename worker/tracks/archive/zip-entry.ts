@@ -13,6 +13,9 @@ export interface ZipEntry {
 }
 
 const ENCRYPTED_FLAG = 1
+/** The upper half of code page 437. */
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
 /** The fields that the local header and the directory header share, starting with the flags. */
 export function readCommonFields(
@@ -23,13 +26,18 @@ export function readCommonFields(
   return { flags, encrypted: (flags & ENCRYPTED_FLAG) > 0, method: view.getUint16(at + 2, true) }
 }
 
-/** Many programs write UTF-8 without setting its flag. */
+/**
+ * Many programs write UTF-8 without setting its flag. Otherwise names are in code page 437
+ * (APPNOTE.TXT, appendix D).
+ */
 export function decodeName(bytes: Uint8Array, flags: number): string {
   if (flags & UTF8_FLAG) return new TextDecoder().decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP437[byte - 0x80])).join(
+      '',
+    )
   }
 }
 

@@ -32,6 +32,7 @@ export const readSession = (message: FitMessage): Session => ({
 export class FitRoutes {
   private readonly collector: TrackCollector
   private readonly sessions: Session[]
+  private session: Session | null = null
   private course = { name: '', sport: '' }
   /** the timer was stopped and started again, so the next point begins a segment */
   private paused = false
@@ -66,16 +67,24 @@ export class FitRoutes {
   }
 
   private openRouteAt(timestamp: number | null): void {
-    const { collector, sessions, course } = this
-    if (collector.route !== null && sessions[0] && timestamp !== null && timestamp >= sessions[0].startTime)
-      collector.closeRoute()
+    const { collector, course } = this
+    if (this.startSession(timestamp)) collector.closeRoute()
     if (collector.route === null) {
       const route = collector.openRoute()
       route.name = course.name
-      route.type = sessions.shift()?.sport ?? course.sport
+      route.type = this.session?.sport ?? course.sport
       collector.openSegment()
     } else if (this.paused) collector.openSegment()
     this.paused = false
+  }
+
+  /** Whether another session has started by this time. One without any position is passed over. */
+  private startSession(timestamp: number | null): boolean {
+    const { sessions, session } = this
+    this.session ??= sessions.shift() ?? null
+    while (sessions[0] && timestamp !== null && timestamp >= sessions[0].startTime)
+      this.session = sessions.shift() ?? null
+    return this.session !== session
   }
 
   private takeEvent(message: FitMessage): void {

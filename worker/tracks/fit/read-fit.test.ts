@@ -66,6 +66,29 @@ describe('an activity', () => {
     expect(warnings).toEqual(['several_tracks'])
   })
 
+  test('of several sports keeps the first point of each, also after one without satellites', async () => {
+    const sessions = [
+      { at: 0, sport: 5, subSport: 18 },
+      { at: 3, sport: 3, subSport: 0 },
+      { at: 4, sport: 2, subSport: 0 },
+      { at: 10, sport: 1, subSport: 0 },
+    ]
+    const blind = Array.from({ length: 4 }, (_, at) => ({ lat: null, lon: null, at }))
+    const points = [...blind, ...fitPoints(12).map((point) => ({ ...point, at: point.at + 4 }))]
+    const { routes, warnings } = await readable(fitActivity({ points, sessions }))
+    expect(routes.map(({ activity, pointsKept }) => [activity, pointsKept])).toEqual([
+      ['road_bike', 6],
+      ['run', 6],
+    ])
+    expect(warnings).toEqual(['several_tracks'])
+  })
+
+  test('on an electric mountain bike is one on a mountain bike', async () => {
+    const sessions = [{ at: 0, sport: 21, subSport: 47 }]
+    const { routes } = await readable(fitActivity({ points: fitPoints(3), sessions }))
+    expect(routes[0]?.activity).toBe('mtb')
+  })
+
   test('skips points without satellites, and counts invalid positions', async () => {
     const blind = { lat: null, lon: null, at: 1 }
     const nowhere = { lat: 91, lon: 8, at: 2 }
@@ -89,6 +112,8 @@ test('a course has its name, its sport and its course points', async () => {
     marks: [
       { lat: 46.0002, lon: 8, name: 'Spring', type: 3 },
       { lat: 46.0004, lon: 8, name: 'Top', type: 1 },
+      { lat: 46.0003, lon: 8, name: 'Hairpin', type: 23 },
+      { lat: 46.0003, lon: 8, name: 'Rest', type: 36 },
     ],
   })
   const { routes, waypoints } = await readable(bytes)
@@ -96,6 +121,8 @@ test('a course has its name, its sport and its course points', async () => {
   expect(waypoints).toMatchObject([
     { name: 'Spring', symbol: 'Water', lat: expect.closeTo(46.0002, 6) },
     { name: 'Top', symbol: 'Summit' },
+    { name: 'Hairpin', symbol: 'U-turn' },
+    { name: 'Rest', symbol: 'Shelter' },
   ])
 })
 

@@ -14,6 +14,9 @@ const DEPTH_MAX = 32
 /** Points that are read before other tasks run. */
 const SLICE_POINTS = 10_000
 
+/** As seconds, this would be the year 5138. */
+const MILLISECONDS_FROM = 1e11
+
 type Properties = Readonly<Record<string, unknown>>
 
 /**
@@ -82,6 +85,10 @@ class Reader {
       const own = isRecord(value['properties']) ? value['properties'] : {}
       return this.take(value['geometry'], own, depth + 1)
     }
+    if (type === 'FeatureCollection')
+      this.collector.title ||=
+        firstText(value, ['name', 'title']) ||
+        firstText(isRecord(value['properties']) ? value['properties'] : {}, ['name', 'title'])
     for (const part of listOf(value[type === 'FeatureCollection' ? 'features' : 'geometries']))
       await this.take(part, properties, depth + 1)
     const times = timesOf(properties)
@@ -109,7 +116,7 @@ class Reader {
     this.collector.openSegment()
     for (const [at, place] of places.entries()) {
       const time = times[at]
-      this.lines.takeTime(typeof time === 'string' ? time : '')
+      this.lines.takeTime(timeText(time))
       this.lines.take(listOf(place).map(numberText))
       if (++this.points % SLICE_POINTS > 0) continue
       await yieldToEventLoop()
@@ -138,10 +145,18 @@ function timesOf(properties: Properties): unknown {
 }
 
 function firstText(properties: Properties, names: readonly string[]): string {
-  const found = names
+  const texts = names
     .map((name) => properties[name])
-    .find((value) => typeof value === 'string' && value !== '')
-  return typeof found === 'string' ? found : ''
+    .map((value) => (typeof value === 'string' ? value : numberText(value)))
+  return texts.find((text) => text !== '') ?? ''
+}
+
+/** A number counts seconds or milliseconds since 1970. */
+function timeText(time: unknown): string {
+  if (typeof time === 'string') return time
+  if (typeof time !== 'number') return ''
+  const date = new Date(Math.abs(time) >= MILLISECONDS_FROM ? time : time * 1_000)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

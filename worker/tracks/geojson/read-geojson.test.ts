@@ -74,6 +74,30 @@ test('times of converters are read from their usual properties', async () => {
 })
 
 test.each([
+  ['seconds', [1_780_000_000, 1_780_000_009]],
+  ['milliseconds', [1_780_000_000_000, 1_780_000_009_000]],
+])('times may be numbers: %s', async (_, coordTimes) => {
+  const { routes } = await readable(collection(feature(LINE, { coordTimes })))
+  expect([...(routes[0]?.segments[0]?.time ?? [])]).toEqual([1_780_000_000, 1_780_000_009])
+})
+
+test('a name may be a number, and the name of the collection is that of a route without one', async () => {
+  expect((await readable(collection(feature(LINE, { name: 35 })))).routes[0]?.name).toBe('35')
+  const layer = { type: 'FeatureCollection', name: 'Upper valley', features: [feature(LINE, null)] }
+  expect((await readable(JSON.stringify(layer), 'x.geojson')).routes[0]?.name).toBe('Upper valley')
+})
+
+test('an exported line keeps each height that is known', async () => {
+  const heights = [900, null, 950, 960, null, null, 990]
+  const points = heights.map((height, i) => ({ lat: 46 + i / 100, lon: 8, height }))
+  const lines = [{ segments: [encodeSegment(lineFromPoints(points))] }]
+  const head = { name: 'Valley', description: '', activity: 'hike' as const, link: null }
+  const text = [...serializeGeojson(head, { lines, waypoints: [], sourceFormat: 'fit' })].join('')
+  const read = [...((await readable(text)).routes[0]?.segments[0]?.height ?? [])]
+  expect(read.map((height) => (Number.isNaN(height) ? null : height))).toEqual(heights)
+})
+
+test.each([
   ['a bare line', JSON.stringify(LINE)],
   ['a single feature', JSON.stringify(feature(LINE, null))],
   ['a collection of geometries', JSON.stringify({ type: 'GeometryCollection', geometries: [LINE] })],

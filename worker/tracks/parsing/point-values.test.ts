@@ -15,7 +15,15 @@ test.each([
     { lat: 46.5, lon: 13.25 },
   ],
   [{ lat: '90.1', lon: '0' }, null],
-  [{ lat: '0', lon: '-180.5' }, null],
+  [
+    { lat: '0', lon: '-180.5' },
+    { lat: 0, lon: 179.5 },
+  ],
+  [
+    { lat: '46', lon: '368.02' },
+    { lat: 46, lon: 8.02 },
+  ],
+  [{ lat: '0', lon: '540.5' }, null],
   [{ lat: '46.1' }, null],
   [{ lat: '', lon: '' }, null],
   [{ lat: 'Infinity', lon: '0' }, null],

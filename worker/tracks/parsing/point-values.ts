@@ -1,8 +1,12 @@
+import { wrapLon } from '#domain/std/geo/distance.ts'
+
 // Values of a file as numbers. Unreadable values are NaN: unknown.
 
 /** Values outside are gaps of elevation models (-32768) or receiver errors. */
 const HEIGHT_MIN_M = -12_000
 const HEIGHT_MAX_M = 20_000
+
+const LON_MAX = 540
 
 export interface Position {
   lat: number
@@ -16,10 +20,11 @@ export function parsePosition(attributes: Readonly<Record<string, string>>): Pos
   return toPosition(lat, lon)
 }
 
-/** The same for numbers. */
+/** The same for numbers. Lines across the antimeridian may count longitudes on beyond 180 degrees. */
 export function toPosition(lat: number, lon: number): Position | null {
-  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return null
-  return { lat: Math.round(lat * 1e7) / 1e7, lon: Math.round(lon * 1e7) / 1e7 }
+  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= LON_MAX)) return null
+  const inRange = Math.abs(lon) <= 180 ? lon : wrapLon(lon)
+  return { lat: Math.round(lat * 1e7) / 1e7, lon: Math.round(inRange * 1e7) / 1e7 }
 }
 
 /** In metres. */

@@ -18,7 +18,9 @@ interface OpenPoint extends Position {
 export class TrackCollector {
   readonly routes: ParsedRoute[] = []
   readonly waypoints: ParsedWaypoint[] = []
+  /** name and description of the whole file */
   title = ''
+  description = ''
   badPoints = 0
   emptySegments = 0
   droppedWaypoints = 0

@@ -16,6 +16,7 @@ import type { FileResult, FileRoute } from './file-result.ts'
 import { collectWarnings } from './file-warnings.ts'
 import { ImportError } from './import-error.ts'
 import { parseActivity } from './parse-activity.ts'
+import { joinSinglePoints, withoutFalseHeights, withoutFirstFixes, withoutJumps } from './remove-outliers.ts'
 import { countPoints, simplifyLines } from './simplify-lines.ts'
 
 /** A line has two points. */
@@ -32,6 +33,7 @@ export async function buildFileResult(file: {
   signal: AbortSignal
 }): Promise<FileResult> {
   const { collector } = file.parsed
+  for (const route of collector.routes) route.segments = withoutOutliers(route, collector)
   const found = collector.routes.filter((route) => countPoints(route.segments) >= ROUTE_POINTS_MIN)
   if (found.length === 0) throw nothingFound(file.parsed)
   const names = namesOf(found, collector, file.fileName)
@@ -49,7 +51,24 @@ export async function buildFileResult(file: {
     complete: file.parsed.complete,
   })
   const { format } = file.parsed
-  return { ok: true, format, routes, waypoints: collector.waypoints.map(waypointOf), warnings }
+  const [only] = routes
+  if (only && routes.length === 1)
+    only.description ||= sanitizeText(collector.description, ROUTE_DESCRIPTION_MAX)
+  return {
+    ok: true,
+    format,
+    routes,
+    waypoints: collector.waypoints.map(waypointOf),
+    warnings,
+    waypointsDropped: collector.droppedWaypoints,
+  }
+}
+
+/** The segments without impossible jumps, counted as invalid positions, and impossible heights. */
+function withoutOutliers({ segments }: ParsedRoute, collector: TrackCollector): Line[] {
+  const lines = withoutFirstFixes(joinSinglePoints(segments)).map(withoutJumps)
+  collector.badPoints += countPoints(segments) - countPoints(lines)
+  return withoutFalseHeights(lines.filter(({ length }) => length > 0))
 }
 
 function routeOf(found: ParsedRoute, segments: readonly Line[], name: string): FileRoute {

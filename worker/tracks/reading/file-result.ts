@@ -24,6 +24,8 @@ export interface FileContent {
   routes: FileRoute[]
   waypoints: Waypoint[]
   warnings: ImportWarning[]
+  /** waypoints beyond the limit */
+  waypointsDropped: number
 }
 
 export type FileResult = ({ ok: true } & FileContent) | { ok: false; problem: ImportProblem; detail: string }

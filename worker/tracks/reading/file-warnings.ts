@@ -14,13 +14,14 @@ export function collectWarnings(file: {
   const found = collector.routes
   const lone = found.filter((route) => route.segments.length > 0).length > routes.length
   const checks: [ImportWarning, boolean][] = [
-    ['no_heights', routes.some(({ segments }) => !knows(segments, 'height'))],
-    ['no_times', routes.some(({ segments }) => !knows(segments, 'time'))],
+    ['no_heights', !routes.some(({ segments }) => knows(segments, 'height'))],
+    ['no_times', !routes.some(({ segments }) => knows(segments, 'time'))],
     ['several_tracks', routes.length > 1],
     ['empty_segments_dropped', collector.emptySegments > 0],
     // a track with a single point is no line and is dropped
     ['bad_points_dropped', collector.badPoints > 0 || lone],
-    ['points_reduced', collector.droppedWaypoints > 0 || routes.some((route) => route.reduced)],
+    ['points_reduced', routes.some((route) => route.reduced)],
+    ['waypoints_dropped', collector.droppedWaypoints > 0],
     ['repaired', file.faulty || !file.complete],
   ]
   return checks.filter(([, holds]) => holds).map(([warning]) => warning)

@@ -27,6 +27,18 @@ test.each([
   ['', null],
   ['constructor', null],
   ['Track', null],
+  ['motorcycling', null],
+  ['motorbike', null],
+  ['crunch', null],
+  ['Wanderrunde', null],
+  ['e_bike_mountain', 'mtb'],
+  ['eMTB', 'mtb'],
+  ['e-MTB', 'mtb'],
+  ['e_biking', 'road_bike'],
+  ['bike', 'road_bike'],
+  ['VirtualRun', 'run'],
+  ['treadmill_running', 'run'],
+  ['jogging', 'run'],
 ])('%s is %s', (type, activity) => {
   expect(parseActivity(type)).toBe(activity)
 })

@@ -1,19 +1,20 @@
 import type { Activity } from '#domain/route/activity.ts'
 
 // The `type` of a track is free text; these are words and numbers used by common devices and sites.
-const PATTERNS: readonly (readonly [pattern: RegExp, activity: Activity])[] = [
+const PATTERNS: readonly (readonly [pattern: RegExp, activity: Activity | null])[] = [
+  [/motor|moped|snow.?mobil|\bdriv/, null],
   [/trail.?run/, 'trail_run'],
   [/ferrata/, 'via_ferrata'],
   [/snow.?shoe/, 'snowshoe'],
   [/(ski.?tour|back.?country.?ski|randon+e.?ski|ski.?mountain)/, 'ski_tour'],
-  [/(mountain.?bik|\bmtb\b|mountain.?cycl)/, 'mtb'],
+  [/(mountain.?bik|\be?mtb\b|mountain.?cycl|\be.?bike.?mountain)/, 'mtb'],
   [/gravel|cyclo.?cross/, 'gravel'],
-  [/(cycl|bik|\bride\b)/, 'road_bike'],
+  [/(cycl|bik(e|ing)|\bride\b)/, 'road_bike'],
   [/(hors|equestrian|\briding\b)/, 'horse'],
   [/(paddl|kayak|canoe|rowing)/, 'paddle'],
   [/(hik|mountaineer|trek)/, 'hike'],
   [/walk/, 'walk'],
-  [/(run|jog)/, 'run'],
+  [/(running|run(s|ner)?\b|\bjog)/, 'run'],
   [/climb/, 'climb'],
 ]
 

@@ -14,11 +14,14 @@ export async function readText(pieces: AsyncIterable<Uint8Array>, signal: AbortS
   const decoder = createXmlDecoder()
   let parser: TrackParser | undefined
   for await (const piece of pieces) {
-    const text = decoder.decode(piece)
-    if (text.trim() !== '') parser ??= parserFor(text)
+    let text = decoder.decode(piece)
+    // Blanks before an XML declaration are a formal error, and harmless.
+    if (!parser) text = text.trimStart()
+    if (text !== '') parser ??= parserFor(text)
     if (parser) await parse(parser, text, signal)
   }
-  const last = decoder.end()
+  const rest = decoder.end()
+  const last = parser ? rest : rest.trimStart()
   parser ??= parserFor(last)
   await parse(parser, last, signal)
   await parser.end(signal)
@@ -26,7 +29,7 @@ export async function readText(pieces: AsyncIterable<Uint8Array>, signal: AbortS
 }
 
 const parserFor = (text: string): TrackParser =>
-  text.trimStart().startsWith('{') ? createGeoJsonParser() : createXmlParser()
+  text.startsWith('{') ? createGeoJsonParser() : createXmlParser()
 
 async function parse(parser: TrackParser, text: string, signal: AbortSignal): Promise<void> {
   for (let at = 0; at < text.length; at += SLICE_LENGTH) {

@@ -1,8 +1,10 @@
+import { emptyWaypoint, type ParsedWaypoint } from '../parsing/parsed-route.ts'
 import { parseHeight, parsePosition, parseTime } from '../parsing/point-values.ts'
 import {
   type ChildRules,
   type ElementRule,
   element,
+  fileDescriptionElement,
   fileTitleElement,
   routeTextElement,
   textElement,
@@ -41,13 +43,40 @@ const wayBetween = element(
   { RoutePointExtension: element({ rpt: trackPoint }, { foreign: true }) },
   { foreign: true },
 )
+// A route point that has a name is a waypoint, too.
 const routePoint = element(
-  { ...pointParts, extensions: wayBetween },
   {
-    open: (collector, attributes) => collector.openPoint(parsePosition(attributes)),
-    close: (collector) => collector.closePoint(),
+    ...pointParts,
+    ele: textElement((collector, text) => {
+      const height = parseHeight(text)
+      collector.setHeight(height)
+      if (collector.waypoint !== null) collector.waypoint.height = Number.isNaN(height) ? null : height
+    }),
+    name: waypointTextElement('name'),
+    desc: waypointTextElement('description'),
+    cmt: waypointTextElement('comment'),
+    sym: waypointTextElement('symbol'),
+    extensions: wayBetween,
+  },
+  {
+    open: (collector, attributes) => {
+      const position = parsePosition(attributes)
+      collector.openPoint(position)
+      collector.waypoint = position && emptyWaypoint(position)
+    },
+    close: (collector) => {
+      collector.closePoint()
+      if (!isNamed(collector.waypoint)) collector.waypoint = null
+      collector.closeWaypoint()
+    },
   },
 )
+
+/** Numbers are written by planners for every turn. */
+const isNamed = (waypoint: ParsedWaypoint | null): boolean =>
+  waypoint !== null &&
+  waypoint.name.trim() !== '' &&
+  !/^[\p{L}\s]{0,5}[\d\s#.-]+$/u.test(waypoint.name.trim())
 
 const waypoint = element(
   {
@@ -66,7 +95,8 @@ const waypoint = element(
 /** The rule of the root element. */
 export const GPX_GRAMMAR: ElementRule = element({
   name: fileTitleElement,
-  metadata: element({ name: fileTitleElement }),
+  desc: fileDescriptionElement,
+  metadata: element({ name: fileTitleElement, desc: fileDescriptionElement }),
   wpt: waypoint,
   trk: element(
     { ...routeParts, trkseg: segment },

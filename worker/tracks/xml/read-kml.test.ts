@@ -87,7 +87,8 @@ test('a recorded track has the time of each point', async () => {
 
 describe('a recorded track', () => {
   const when = (minute: number) => `<when>2026-06-11T08:0${minute}:00+02:00</when>`
-  const coord = (i: number, prefix = '') => `<${prefix}coord>8.00${i} 46.00${i} ${900 + 20 * i}</${prefix}coord>`
+  const coord = (i: number, prefix = '') =>
+    `<${prefix}coord>8.00${i} 46.00${i} ${900 + 20 * i}</${prefix}coord>`
   const each = (write: (i: number) => string) => [0, 1, 2, 3].map(write).join('')
   const times = [0, 1, 2, 3].map((minute) => Date.UTC(2026, 5, 11, 6, minute) / 1_000)
   const GOOGLE = 'http://www.google.com/kml/ext/2.2'
@@ -96,7 +97,9 @@ describe('a recorded track', () => {
   test.each([
     [
       'of KML 2.3, as OpenTracks writes it',
-      kml23(placemark('Walk', `<MultiTrack><Track>${each(when)}${each((i) => coord(i))}</Track></MultiTrack>`)),
+      kml23(
+        placemark('Walk', `<MultiTrack><Track>${each(when)}${each((i) => coord(i))}</Track></MultiTrack>`),
+      ),
     ],
     ['of KML 2.3, alone', kml23(placemark('Walk', `<Track>${each(when)}${each((i) => coord(i))}</Track>`))],
     [

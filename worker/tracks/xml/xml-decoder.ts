@@ -33,22 +33,24 @@ export function createXmlDecoder(): XmlDecoder {
 }
 
 function decoderFor(start: Uint8Array): TextDecoder {
+  const [first = -1, second = -1] = start
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
+    return new TextDecoder('utf-16le')
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c))
+    return new TextDecoder('utf-16be')
+  if (first === 0xef && second === 0xbb) return new TextDecoder()
   try {
-    return new TextDecoder(encodingOf(start))
+    const declared = new TextDecoder(declaredEncoding(start))
+    // The first bytes have shown that it is not UTF-16, whatever its name: `unicode` is one.
+    return declared.encoding.startsWith('utf-16') ? new TextDecoder() : declared
   } catch {
     return new TextDecoder() // an unknown encoding name
   }
 }
 
-function encodingOf(start: Uint8Array): string {
-  const [first = -1, second = -1] = start
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
-  if (first === 0xef && second === 0xbb) return 'utf-8'
+function declaredEncoding(start: Uint8Array): string {
   const declaration = String.fromCharCode(...start.subarray(0, DECLARATION_BYTES))
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(declaration)?.[1] ?? 'utf-8'
-  // the first bytes have shown that it is not
-  return /^(utf-?16|ucs-?2)/i.test(declared) ? 'utf-8' : declared
+  return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(declaration)?.[1] ?? 'utf-8'
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {

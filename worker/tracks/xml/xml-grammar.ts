@@ -46,6 +46,10 @@ export const waypointHeightElement: ElementRule = textElement(({ waypoint }, tex
   if (waypoint !== null) waypoint.height = Number.isNaN(height) ? null : height
 })
 
+export const fileDescriptionElement: ElementRule = textElement((collector, text) => {
+  collector.description = text
+})
+
 export const fileTitleElement: ElementRule = textElement((collector, text) => {
   collector.title = text
 })

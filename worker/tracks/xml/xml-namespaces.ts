@@ -24,9 +24,10 @@ export class XmlNamespaces {
     )
     if (declared.length === 0) this.scopes.push(outer)
     else {
-      const own = declared.map(
-        (name): [string, string] => [name.slice(DECLARATION.length + 1), attributes[name] ?? ''],
-      )
+      const own = declared.map((name): [string, string] => [
+        name.slice(DECLARATION.length + 1),
+        attributes[name] ?? '',
+      ])
       this.scopes.push(new Map([...outer, ...own]))
     }
   }

@@ -5,7 +5,7 @@ import { useQuery } from '#src/platform/queries/use-query.ts'
 import { TextLink } from '#src/ui/button/text-link.tsx'
 import { Tag } from '#src/ui/display/tag.tsx'
 import { type ImportFile, importFileName } from './import-files.ts'
-import { WARNING_MESSAGES } from './messages.ts'
+import { warningMessage } from './messages.ts'
 
 interface FileResultProps {
   file: ImportFile & { state: 'read' }
@@ -31,7 +31,9 @@ export function FileResult({ file, files }: FileResultProps): ReactElement {
       {routes.length === 1 ? '1 route' : `${routes.length} routes`}, {points} points
       {saved.length > 0 && <AlreadySaved routes={saved} />}
       {saved.length === 0 && duplicateFile && <p>Same line as in {importFileName(duplicateFile)} above.</p>}
-      {warnings.length > 0 && <p>{warnings.map((warning) => WARNING_MESSAGES[warning]).join('; ')}</p>}
+      {warnings.length > 0 && (
+        <p>{warnings.map((warning) => warningMessage(warning, file.result)).join('; ')}</p>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
 import type { ImportProblem, ImportWarning } from '#src/platform/port/port.ts'
 
 /** Changes that the import made to a file. */
-export const WARNING_MESSAGES: Record<ImportWarning, string> = {
+const WARNING_MESSAGES: Record<Exclude<ImportWarning, 'waypoints_dropped'>, string> = {
   no_heights: 'no elevation in this file',
   no_times: 'no times in this file',
   several_tracks: 'several tracks, each becomes a route',
@@ -14,6 +14,15 @@ export const WARNING_MESSAGES: Record<ImportWarning, string> = {
   bad_points_dropped: 'points without a valid position left out',
   points_reduced: 'line simplified to 200,000 points',
   repaired: 'the file was incomplete or damaged; the readable part was imported',
+}
+
+export function warningMessage(
+  warning: ImportWarning,
+  { waypointsDropped }: { waypointsDropped: number },
+): string {
+  if (warning !== 'waypoints_dropped') return WARNING_MESSAGES[warning]
+  const count = waypointsDropped.toLocaleString('en')
+  return waypointsDropped === 1 ? '1 waypoint left out' : `${count} waypoints left out`
 }
 
 /** Why a file could not be imported. */
