@@ -108,8 +108,14 @@ export function splitAtGaps(line: Line): Line[] {
   return [0, ...gaps].map((from, i) => sliceLine(line, from, gaps[i] ?? length))
 }
 
-export const withGaps = ({ gaps: _, ...line }: Line, gaps: readonly number[]): Line =>
-  gaps.length === 0 ? line : { ...line, gaps }
+export const withGaps = ({ length, lat, lon, height, time }: Line, gaps: readonly number[]): Line => ({
+  length,
+  lat,
+  lon,
+  height,
+  time,
+  ...(gaps.length > 0 && { gaps }),
+})
 
 /** Concatenates consecutive parts of one segment: there are no gaps between them. */
 export function joinLines(lines: readonly Line[]): Line {

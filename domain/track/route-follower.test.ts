@@ -39,21 +39,25 @@ const OUT_AND_BACK = trackThrough([
   [0, 0],
 ])
 
+const onMeridian = (north: number): Fix => ({ lat: north / METRES_PER_DEGREE, lon: 0, accuracyM: 5 })
+
 describe('a line with a gap', () => {
   const [start, end] = pausedInRopeway().map(encodeSegment)
   const track = must(
     createTrackView({ lines: [{ segments: [must(start, 'a start'), must(end, 'an end')] }], waypoints: [] }),
     'a line',
   )
-  const at = (north: number) => ({ lat: north / METRES_PER_DEGREE, lon: 0, accuracyM: 5 })
 
   it('is left in the gap, and continues behind it', () => {
     const next = follow(track)
-    expect(next(at(1_900)).state).toBe('on')
-    next(at(3_500))
-    expect(next(at(3_400))).toMatchObject({ state: 'off', distanceToLineM: expect.closeTo(1_400, -1) })
-    next(at(5_500))
-    expect(next(at(6_000))).toMatchObject({
+    expect(next(onMeridian(1_900)).state).toBe('on')
+    next(onMeridian(3_500))
+    expect(next(onMeridian(3_400))).toMatchObject({
+      state: 'off',
+      distanceToLineM: expect.closeTo(1_400, -1),
+    })
+    next(onMeridian(5_500))
+    expect(next(onMeridian(6_000))).toMatchObject({
       state: 'on',
       fromStartM: expect.closeTo(3_000, -1),
       remainingM: expect.closeTo(1_000, -1),

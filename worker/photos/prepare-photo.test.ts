@@ -30,6 +30,11 @@ async function look(blob: Blob) {
   return { bytes, ...(await sharp(bytes).metadata()) }
 }
 
+const placeWith = (seconds: string) => ({
+  GPSLatitude: `46/1 30/1 ${seconds}`,
+  GPSLongitude: `8/1 15/1 ${seconds}`,
+})
+
 describe('a chosen photo', () => {
   it('is scaled down to 1,920 pixels, and to a small copy for this device', async () => {
     const { whole, small } = await photoOf({ width: 4_000, height: 3_000 })
@@ -64,11 +69,7 @@ describe('a chosen photo', () => {
   })
 
   it('reports a location with unknown seconds, and none at 0/0', async () => {
-    const named = (seconds: string) => ({
-      GPSLatitude: `46/1 30/1 ${seconds}`,
-      GPSLongitude: `8/1 15/1 ${seconds}`,
-    })
-    expect((await photoOf({ gps: named('0/0') })).takenAt).toEqual({ lat: 46.5, lon: 8.25 })
+    expect((await photoOf({ gps: placeWith('0/0') })).takenAt).toEqual({ lat: 46.5, lon: 8.25 })
     const nowhere = { GPSLatitude: '0/1 0/1 0/1', GPSLongitude: '0/1 0/1 0/1' }
     expect((await photoOf({ gps: nowhere })).takenAt).toBeNull()
   })

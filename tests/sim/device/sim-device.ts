@@ -225,10 +225,7 @@ export class SimDevice {
       (this.disk.peek(database, 'contents') as MutationContent[]).map((content) => [content.seq, content]),
     )
     const rows = this.disk.peek(database, 'outbox') as PendingMutation[]
-    return rows.map((row) => {
-      const { set = {}, former = {} } = contents.get(row.seq) ?? {}
-      return { ...row, set, former }
-    })
+    return rows.map((row) => ({ set: {}, former: {}, ...contents.get(row.seq), ...row }))
   }
 
   baseSnapshots(): BaseSnapshot[] {

@@ -82,8 +82,8 @@ export class FitRoutes {
   private startSession(timestamp: number | null): boolean {
     const { sessions, session } = this
     this.session ??= sessions.shift() ?? null
-    while (sessions[0] && timestamp !== null && timestamp >= sessions[0].startTime)
-      this.session = sessions.shift() ?? null
+    const started = sessions.filter(({ startTime }) => timestamp !== null && timestamp >= startTime)
+    this.session = sessions.splice(0, started.length).at(-1) ?? this.session
     return this.session !== session
   }
 

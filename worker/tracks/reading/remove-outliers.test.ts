@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lineFromPoints } from '#domain/track/line.ts'
-import { gpxOf } from '#tests/factories/gpx-files.ts'
-import { readable } from '#tests/factories/read-content.ts'
+import { gpxOf } from '#tests/factories/files/gpx-files.ts'
+import { readable } from '#tests/factories/files/read-content.ts'
 
 interface Point {
   lat: number

@@ -5,7 +5,7 @@ import { stepLengthM } from '#domain/track/measure-line.ts'
 // Receivers write single positions and heights that are far off: a reflection, a first fix from the day
 // before, a pressure sensor that drops out. They would multiply distance, climb and time.
 
-/** Nobody who records an outing is faster. Aircraft are, but at every step. */
+/** Faster than any vehicle on the ground. Aircraft are, but at every step. */
 const SPEED_MAX_MS = 100
 const JUMP_MIN_M = 5_000
 /** Around 0/0 there is only sea. */
@@ -30,13 +30,14 @@ export function joinSinglePoints(segments: Line[]): Line[] {
 
 /** Without positions of exactly 0/0, in the sea, which receivers write before they know their position. */
 export function withoutFirstFixes(segments: readonly Line[]): readonly Line[] {
-  const isNowhere = (line: Line, i: number) => line.lat[i] === 0 && line.lon[i] === 0
   const others = segments.flatMap((line) => [...pointsOf(line)].filter((_, i) => !isNowhere(line, i)))
   const isFarAway =
     others.length > 1 && others.every(({ lat, lon }) => haversineM(0, 0, lat, lon) > NOWHERE_M)
   if (!isFarAway) return segments
   return segments.map((line) => keepPoints(line, (i) => !isNowhere(line, i)))
 }
+
+const isNowhere = (line: Line, i: number): boolean => line.lat[i] === 0 && line.lon[i] === 0
 
 function keepPoints(line: Line, isKept: (i: number) => boolean): Line {
   const kept = Uint32Array.from({ length: line.length }, (_, i) => i).filter(isKept)

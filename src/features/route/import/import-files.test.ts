@@ -24,6 +24,7 @@ const read: ImportResult = {
   file: 'komna.gpx',
   routes: [route(0), route(1)],
   warnings: ['no_times'],
+  waypointsDropped: 0,
 }
 const refused: ImportResult = { ok: false, file: 'notes.txt', problem: 'not_xml', detail: '' }
 
