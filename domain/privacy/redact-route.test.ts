@@ -5,7 +5,7 @@ import { computeRouteFigures } from '../route/figures/route-figures.ts'
 import { METRES_PER_DEGREE } from '../std/geo/distance.ts'
 import { encodeGeohash } from '../std/geo/geohash.ts'
 import { decodePolyline, PREVIEW_DECIMALS } from '../std/geo/polyline.ts'
-import { decodePreview } from '../std/geo/preview.ts'
+import { decodePreviewPieces } from '../std/geo/preview-pieces.ts'
 import { must } from '../std/must.ts'
 import { lineFromPoints } from '../track/line.ts'
 import { type Disc, isHidden } from './disc.ts'
@@ -87,7 +87,7 @@ describe('redactRoute', () => {
     const whole = routeFieldsOf({ ...computeRouteFigures([lower, upper], 'hike'), activity: 'hike' })
     const zone = { lat: 6_000 / METRES_PER_DEGREE, lon: 0, radius: 300 }
     const cut = must(redactRoute(whole, [zone]), 'a cut route')
-    expect(decodePreview(cut.preview)).toHaveLength(3)
+    expect(decodePreviewPieces(cut.preview)).toHaveLength(3)
     expect(cut.distance / whole.distance).toBeCloseTo(3_400 / 4_000, 2)
     expect(cut.ascent).toBe(190)
     expect(must(cut.descent, 'a descent') / 190).toBeCloseTo(0.7, 1)

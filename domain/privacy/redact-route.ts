@@ -1,14 +1,18 @@
 import { estimateDurationS } from '../route/figures/duration.ts'
 import { ROUTE_CELL_LETTERS, type RouteFields, type RouteFigures } from '../route/route.ts'
 import { boundsOf } from '../std/geo/bounds.ts'
+import { encodePreview } from '../std/geo/encode-preview.ts'
 import { encodeGeohash } from '../std/geo/geohash.ts'
-import { decodePreview, encodePreview } from '../std/geo/preview.ts'
+import { decodePreviewPieces } from '../std/geo/preview-pieces.ts'
 import { roundToTenth } from '../std/round-to-tenth.ts'
 import { joinSegments, type Line, lineFromPoints, pointsOf, splitAtGaps } from '../track/line.ts'
 import { cumulativeDistances, interpolatePoint, lineLengthM, samplePlaces } from '../track/measure-line.ts'
 import { clipOutsideDiscs } from './clip-outside-discs.ts'
 import { type Disc, intersectsBounds, isHidden, pointOutsideDisc } from './disc.ts'
 import { redactPhotos } from './redact-photos.ts'
+
+/** As a share of all sketch heights. */
+const GAP_REACH = 0.1
 
 type RedactableRoute = RouteFigures & Pick<RouteFields, 'activity' | 'photos'>
 
@@ -27,7 +31,7 @@ export function redactRoute<R extends RedactableRoute>(route: R, allDiscs: reado
   const discs = allDiscs.filter((disc) => intersectsBounds(route.bounds, disc))
   const [first] = discs
   if (!first) return photos === route.photos ? null : { ...route, photos }
-  const line = joinSegments(decodePreview(route.preview).map(lineFromPoints))
+  const line = joinSegments(decodePreviewPieces(route.preview).map(lineFromPoints))
   const parts = splitAtGaps(line).flatMap((segment) => clipOutsideDiscs(segment, discs))
   const visible = parts.length > 0 ? joinSegments(parts) : lineFromPoints([pointOutsideDisc(first)])
   const seen = parts.reduce((sum, part) => sum + lineLengthM(part), 0)
@@ -62,7 +66,8 @@ function visibleHeights(route: RedactableRoute, line: Line, discs: readonly Disc
   const heights = route.sketchHeights
   const unknown = { sketchHeights: [], ascent: null, descent: null, highest: null, lowest: null }
   if (heights.length < 2) return unknown
-  const { places, gaps } = samplePlaces(line, cumulativeDistances(line), heights.length)
+  const { places, gaps: nearGaps } = samplePlaces(line, cumulativeDistances(line), heights.length)
+  const gaps = nearGaps.map((gap) => largestStepNear(heights, gap))
   const seen = places.map((place) => !isHidden(interpolatePoint(line, place), discs))
   const visible = heights.filter((_, i) => seen[i])
   if (visible.length === 0) return unknown
@@ -83,6 +88,16 @@ function visibleHeights(route: RedactableRoute, line: Line, discs: readonly Disc
     highest: extreme(route.highest, { of: Math.max, heights, visible }),
     lowest: extreme(route.lowest, { of: Math.min, heights, visible }),
   }
+}
+
+/** A preview is shorter than its track, so the step of a gap may be some heights away. */
+function largestStepNear(heights: readonly number[], at: number): number {
+  const reach = Math.ceil(heights.length * GAP_REACH)
+  const step = (i: number) => Math.abs((heights[i] ?? 0) - (heights[i - 1] ?? 0))
+  let largest = at
+  for (let i = Math.max(1, at - reach); i <= Math.min(heights.length - 1, at + reach); i++)
+    if (step(i) > step(largest)) largest = i
+  return largest
 }
 
 /** The true extreme if it is visible, otherwise that of the visible heights. */

@@ -1,4 +1,5 @@
-import { decodePolyline, encodePolyline } from '../std/geo/polyline.ts'
+import { encodePolyline } from '../std/geo/encode-polyline.ts'
+import { decodePolyline } from '../std/geo/polyline.ts'
 import { createLineBuilder, type Line, pointsOf } from './line.ts'
 import type { Segment } from './track.ts'
 

@@ -1,4 +1,4 @@
-import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import { createNoise, lerp } from '../ui/drawing/terrain/noise.ts'
 
 // Invented routes for the component sheet.

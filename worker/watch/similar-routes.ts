@@ -2,7 +2,7 @@ import { firstValueFrom, from, map, type Observable, switchMap } from 'rxjs'
 import { areSimilarSummaries, LENGTH_TOLERANCE, summarizeLine } from '#domain/route/figures/similar-lines.ts'
 import { NO_FILTER } from '#domain/route/filter.ts'
 import { boundsOf } from '#domain/std/geo/bounds.ts'
-import { decodePreview } from '#domain/std/geo/preview.ts'
+import { decodePreviewPieces } from '#domain/std/geo/preview-pieces.ts'
 import { decodeSegment } from '#domain/track/codec.ts'
 import { joinSegments, type Line, lineFromPoints, pointsOf, withGaps } from '#domain/track/line.ts'
 import { lineLengthM } from '#domain/track/measure-line.ts'
@@ -77,7 +77,9 @@ async function filterSimilar({ replica }: QueryDeps, ids: string[], line: Line):
     const route = routes.get(id)?.doc as { name: string; preview: string } | null | undefined
     if (!route) return []
     const track = tracks.get(id)?.doc as Track | null | undefined
-    const other = track ? wholeLine(track) : joinSegments(decodePreview(route.preview).map(lineFromPoints))
+    const other = track
+      ? wholeLine(track)
+      : joinSegments(decodePreviewPieces(route.preview).map(lineFromPoints))
     return other.length > 1 && areSimilarSummaries(summary, summarizeLine(other))
       ? [{ id, name: route.name }]
       : []

@@ -4,7 +4,7 @@ import { createLine, pausedInRopeway } from '#tests/factories/made-line.ts'
 import { METRES_PER_DEGREE } from '../../std/geo/distance.ts'
 import { encodeGeohash } from '../../std/geo/geohash.ts'
 import { decodePolyline } from '../../std/geo/polyline.ts'
-import { decodePreview } from '../../std/geo/preview.ts'
+import { decodePreviewPieces } from '../../std/geo/preview-pieces.ts'
 import { seededRandom } from '../../std/seeded-random.ts'
 import { decodeSegment, encodeSegment } from '../../track/codec.ts'
 import { lineFromPoints, sliceLine } from '../../track/line.ts'
@@ -99,7 +99,7 @@ describe('a recording that was paused in a ropeway', () => {
   })
 
   test('has a preview in two pieces', () => {
-    const norths = decodePreview(figures.preview).map((piece) =>
+    const norths = decodePreviewPieces(figures.preview).map((piece) =>
       piece.map(({ lat }) => Math.round((lat * METRES_PER_DEGREE) / 10) * 10),
     )
     expect(norths).toEqual([
@@ -125,7 +125,7 @@ test('has a preview within the contract for 3,000 segments, bridged only at the 
   )
   const { preview } = computeRouteFigures(pieces, 'hike')
   expect(decodePolyline(preview, 5).length).toBeLessThanOrEqual(60)
-  const ends = decodePreview(preview).map((piece) => (piece.at(-1)?.lon ?? 0) * METRES_PER_DEGREE)
+  const ends = decodePreviewPieces(preview).map((piece) => (piece.at(-1)?.lon ?? 0) * METRES_PER_DEGREE)
   expect(ends.some((east) => Math.abs(east - 45_025) < 30)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { boundsOf } from '../../std/geo/bounds.ts'
+import { encodePreview } from '../../std/geo/encode-preview.ts'
 import { encodeGeohash } from '../../std/geo/geohash.ts'
-import { encodePreview } from '../../std/geo/preview.ts'
 import { simplifyToCount } from '../../std/geo/simplify.ts'
 import { must } from '../../std/must.ts'
 import { roundToTenth } from '../../std/round-to-tenth.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { decodePolyline, encodePolyline } from './polyline.ts'
+import { encodePolyline } from './encode-polyline.ts'
+import { decodePolyline } from './polyline.ts'
 
 test('encodes the published example', () => {
   const points = [

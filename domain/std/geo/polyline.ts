@@ -1,5 +1,3 @@
-import type { LatLon } from './lat-lon.ts'
-
 // The encoded polyline format: each coordinate is rounded, stored as the difference to the previous
 // one, and written five bits per character. The published format keeps five decimals in 32 bits. With
 // seven decimals a difference needs 33 bits, so this code uses arithmetic and no bit operations.
@@ -8,24 +6,8 @@ import type { LatLon } from './lat-lon.ts'
 /** For the short lines that lists and cards draw: about a metre. */
 export const PREVIEW_DECIMALS = 5
 
-const FIRST_CODE = 63
-const MORE = 32
-
-/** Encodes points in degrees, rounded to that many decimals (5 in previews, 7 in tracks). */
-export function encodePolyline(points: Iterable<LatLon>, decimals: number): string {
-  const scale = 10 ** decimals
-  const parts: string[] = []
-  let lat = 0
-  let lon = 0
-  for (const point of points) {
-    const nextLat = Math.round(point.lat * scale)
-    const nextLon = Math.round(point.lon * scale)
-    parts.push(encodeNumber(nextLat - lat), encodeNumber(nextLon - lon))
-    lat = nextLat
-    lon = nextLon
-  }
-  return parts.join('')
-}
+export const FIRST_CODE = 63
+export const MORE = 32
 
 /** Decodes a polyline to degrees. Throws a RangeError if the text is not an encoded polyline. */
 export function decodePolyline(text: string, decimals: number): { lat: number; lon: number }[] {
@@ -40,16 +22,6 @@ export function decodePolyline(text: string, decimals: number): { lat: number; l
     points.push({ lat: lat / scale, lon: lon / scale })
   }
   return points
-}
-
-function encodeNumber(value: number): string {
-  let rest = value < 0 ? -2 * value - 1 : 2 * value
-  let characters = ''
-  while (rest >= MORE) {
-    characters += String.fromCharCode(FIRST_CODE + MORE + (rest % MORE))
-    rest = Math.floor(rest / MORE)
-  }
-  return characters + String.fromCharCode(FIRST_CODE + rest)
 }
 
 function decodeNumber(reader: { text: string; at: number }): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import { TRACK_POINTS_MAX } from '#domain/track/track.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { encodePolyline } from '#domain/std/geo/polyline.ts'
-import { encodePreview } from '#domain/std/geo/preview.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
+import { encodePreview } from '#domain/std/geo/encode-preview.ts'
 import {
   decodePreview,
   fitProjection,

@@ -1,4 +1,4 @@
-import { decodePreview as decodePieces } from '#domain/std/geo/preview.ts'
+import { decodePreview as decode, type PreviewPoint } from '#domain/std/geo/preview.ts'
 
 /** A point of a drawing in pixels, with its height in metres. */
 export interface DrawingPoint {
@@ -7,12 +7,6 @@ export interface DrawingPoint {
   heightM: number
   /** follows a gap: no line leads to it */
   gap?: boolean | undefined
-}
-
-interface Degrees {
-  lat: number
-  lon: number
-  gap?: boolean
 }
 
 export interface Frame {
@@ -35,7 +29,10 @@ const EXTENT_MIN = 0.001
 const RANGE_MIN_M = 20
 
 /** Fits the points into the frame, north up (equirectangular projection at the middle latitude). */
-export function fitProjection(points: readonly Degrees[], { width, height, padding }: Frame): Projection {
+export function fitProjection(
+  points: readonly PreviewPoint[],
+  { width, height, padding }: Frame,
+): Projection {
   const lats = points.map((point) => point.lat)
   const lons = points.map((point) => point.lon)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
@@ -57,7 +54,7 @@ export function fitProjection(points: readonly Degrees[], { width, height, paddi
  * Projects a line and assigns heights, given at equal steps along it, to its points by distance.
  */
 export function projectLine(
-  points: readonly Degrees[],
+  points: readonly PreviewPoint[],
   { x, y }: Pick<Projection, 'x' | 'y'>,
   heightsM: readonly number[],
 ): DrawingPoint[] {
@@ -108,11 +105,9 @@ export function heightRange(heightsM: readonly number[]): { lowest: number; high
  * Decodes a route's preview. An invalid preview yields no points, so that only the picture is
  * missing, not the page.
  */
-export function decodePreview(preview: string): Degrees[] {
+export function decodePreview(preview: string): PreviewPoint[] {
   try {
-    return decodePieces(preview).flatMap((piece, at) =>
-      piece.map((point, i) => (at > 0 && i === 0 ? { ...point, gap: true } : point)),
-    )
+    return decode(preview)
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error

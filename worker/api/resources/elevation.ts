@@ -1,4 +1,4 @@
-import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import { ELEVATION_DECIMALS, type ElevationResponse, elevationResponse } from '#domain/wire/map/elevation.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Get } from '../cache/cached-get.ts'

@@ -1,7 +1,7 @@
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { LatLon } from '#domain/std/geo/lat-lon.ts'
-import { decodePreview } from '#domain/std/geo/preview.ts'
+import { decodePreviewPieces } from '#domain/std/geo/preview-pieces.ts'
 import { listCorridorTiles } from '#domain/track/corridor.ts'
 import type { Track } from '#domain/track/track.ts'
 import { tilePath } from '#domain/wire/paths.ts'
@@ -40,7 +40,7 @@ export function createCollectionSource(replica: {
         if (!track) lacking += 1
         documentBytes +=
           jsonBytes([found, track]) + (track ? 0 : Math.round(found.distance * TRACK_BYTES_PER_M))
-        segments.push(...(track ? segmentsOf(track) : decodePreview(found.preview)))
+        segments.push(...(track ? segmentsOf(track) : decodePreviewPieces(found.preview)))
         photos.push(...photoPathsOf(found.photos))
         await yieldToEventLoop() // other tasks run in between
       }

@@ -1,5 +1,5 @@
 import { METRES_PER_DEGREE, wrapLon } from '#domain/std/geo/distance.ts'
-import { decodePreview } from '#domain/std/geo/preview.ts'
+import { decodePreviewPieces } from '#domain/std/geo/preview-pieces.ts'
 
 /** SVG viewBox sizes; the drawing is as wide as the page. */
 export const SKETCH_SIZE = { width: 720, height: 360 } as const
@@ -26,7 +26,7 @@ interface Point {
  * points are left out.
  */
 export function fitLines(previews: readonly string[]): SvgLine[] {
-  const lines = previews.map(decodePreview).filter((pieces) => pieces.flat().length >= 2)
+  const lines = previews.map(decodePreviewPieces).filter((pieces) => pieces.flat().length >= 2)
   const first = lines[0]?.[0]?.[0]
   if (!first) return []
   const east = METRES_PER_DEGREE * Math.cos((first.lat * Math.PI) / 180)

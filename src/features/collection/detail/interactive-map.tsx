@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react'
-import { decodePreview } from '#domain/std/geo/preview.ts'
+import { decodePreviewPieces } from '#domain/std/geo/preview-pieces.ts'
 import { useMapTiles } from '../../../platform/connection/map-tiles.ts'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import { useUnits } from '../../../state/settings.ts'
@@ -16,7 +16,7 @@ export function InteractiveMap({
 }): ReactElement {
   const units = useUnits()
   const mapTiles = useMapTiles()
-  const lines = useMemo(() => routes.flatMap(({ preview }) => decodePreview(preview)), [routes])
+  const lines = useMemo(() => routes.flatMap(({ preview }) => decodePreviewPieces(preview)), [routes])
   const starts = useMemo(() => routes.map(({ start, name }) => ({ ...start, name })), [routes])
   return (
     <>

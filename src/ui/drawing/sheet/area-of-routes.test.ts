@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import { areaOfRoutes } from './area-of-routes.ts'
 
 const route = (id: string, lat: number, lon: number) => ({

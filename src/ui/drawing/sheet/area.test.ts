@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import { type Area, type AreaRoute, areaLand, chooseArea, projectAreaLines, startPlaceNames } from './area.ts'
 
 const SHEET = { width: 560, height: 760 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import { pointAt, sheetLand, sheetLine } from './sheet.ts'
 
 const SHEET = { width: 700, height: 500 }

@@ -1,5 +1,3 @@
-import type { DrawingPoint } from '../geometry.ts'
-
 /** length of a dash and the following gap */
 const PERIOD_PX = 10
 const DASH_SHARE = 0.6
@@ -14,7 +12,7 @@ interface Dashes {
  * middle of a dash at each end, so that on an out-and-back route the dashes of both directions
  * coincide and the gaps stay open.
  */
-export function dashPattern(points: readonly Omit<DrawingPoint, 'heightM'>[]): Dashes {
+export function dashPattern(points: readonly { x: number; y: number }[]): Dashes {
   const length = lengthOf(points)
   const period = length / Math.max(1, Math.round(length / PERIOD_PX))
   const dash = period * DASH_SHARE
@@ -24,9 +22,9 @@ export function dashPattern(points: readonly Omit<DrawingPoint, 'heightM'>[]): D
   }
 }
 
-const lengthOf = (points: readonly Omit<DrawingPoint, 'heightM'>[]): number =>
-  points.reduce((sum, { x, y, gap }, i) => {
-    const before = !gap && points[i - 1]
+const lengthOf = (points: readonly { x: number; y: number }[]): number =>
+  points.reduce((sum, { x, y }, i) => {
+    const before = points[i - 1]
     return before ? sum + Math.hypot(x - before.x, y - before.y) : sum
   }, 0)
 

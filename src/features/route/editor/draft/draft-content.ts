@@ -7,7 +7,8 @@ import { routeDetails } from '#domain/route/optional-details.ts'
 import { grade, routeFields } from '#domain/route/route.ts'
 import { VISIBILITIES } from '#domain/route/visibility.ts'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
-import { decodePolyline, encodePolyline } from '#domain/std/geo/polyline.ts'
+import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
+import { decodePolyline } from '#domain/std/geo/polyline.ts'
 import {
   decodeDraftLine,
   draftLine,

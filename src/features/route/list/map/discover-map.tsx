@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
-import { decodePreview } from '#domain/std/geo/preview.ts'
+import { decodePreviewPieces } from '#domain/std/geo/preview-pieces.ts'
 import { useMapTiles } from '../../../../platform/connection/map-tiles.ts'
 import type { RouteClustersArgs, RouteRow } from '../../../../platform/port/port.ts'
 import { useSteadyQuery } from '../../../../platform/queries/use-query.ts'
@@ -50,7 +50,7 @@ export function DiscoverMap(props: DiscoverMapProps): ReactElement {
       rows.map(({ id, name, preview }) => ({
         id,
         name,
-        pieces: decodePreview(preview),
+        pieces: decodePreviewPieces(preview),
       })),
     [rows],
   )
