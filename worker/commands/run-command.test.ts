@@ -26,7 +26,7 @@ const source = { importId: 'i-1', index: 0 }
 
 describe('creating a route', () => {
   it.each([
-    ['a name too short', { name: 'ab' }, 'name'],
+    ['a name too short', { name: 'a' }, 'name'],
     ['a name of blanks', { name: '      ' }, 'name'],
     ['a name too long', { name: 'x'.repeat(121) }, 'name'],
     ['an unknown activity', { activity: 'teleport' }, 'activity'],
@@ -89,9 +89,9 @@ describe('creating a route', () => {
 
 describe('editing and deleting a route', () => {
   it('checks the given fields only', async () => {
-    expect(await run('route.edit', { id: 'r-1', set: { name: 'ab' } })).toMatchObject({
+    expect(await run('route.edit', { id: 'r-1', set: { name: 'a' } })).toMatchObject({
       reason: 'invalid',
-      field_errors: { name: ['Name must be at least 3 characters.'] },
+      field_errors: { name: ['Name must be at least 2 characters.'] },
     })
     expect(await run('route.edit', { id: 'r-1', set: { description: 'New' } })).toEqual({ ok: true })
     expect(world.written).toEqual([

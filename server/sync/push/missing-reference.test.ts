@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/server/use-test-app.ts'
 const { app, maya } = useTestApp({ members: ['maya'] })
 
 const copyOf = (of: string | null, id: string) => creating('routes', id, routeFieldsOf({ copiedFrom: of }))
-const refused = () => creating('routes', 'refused', routeFieldsOf({ name: 'ab' }))
+const refused = () => creating('routes', 'refused', routeFieldsOf({ name: 'a' }))
 const idsStored = async () => {
   const rows = await app.db.query<{ id: string }>(
     `select id from document where collection = 'routes' and not deleted order by id`,

@@ -123,7 +123,7 @@ describe('editing a line', () => {
   })
 
   it('writes no line if a field of the route is invalid', async () => {
-    const args = { id: 'r-1', set: { name: 'ab' }, track: LINE }
+    const args = { id: 'r-1', set: { name: 'a' }, track: LINE }
     expect(await world.run('route.edit', args)).toMatchObject({ ok: false, reason: 'invalid' })
     expect(world.written).toEqual([])
   })

@@ -10,7 +10,7 @@ import { PLACES } from '../places.ts'
 
 const ROUTE_VISIBILITIES = VISIBILITIES.filter((visibility) => visibility !== 'community')
 /** a name that the server rejects */
-export const TOO_SHORT = 'ab'
+export const TOO_SHORT = 'a'
 
 export const routeActions: Action[] = [
   {
