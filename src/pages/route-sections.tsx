@@ -11,7 +11,7 @@ import { Outings } from '../features/outing/outings.tsx'
 import { ReportButton } from '../features/report/report-button.tsx'
 import { Climbs } from '../features/route/detail/climbs.tsx'
 import { DifficultyAndSurface } from '../features/route/detail/difficulty-and-surface.tsx'
-import { PrivacyPreview } from '../features/route/detail/privacy-preview.tsx'
+import { ExportSection } from '../features/route/detail/export-section.tsx'
 import type { ScopeSubscription } from '../platform/queries/use-scope-subscription.ts'
 import { useSession } from '../state/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
@@ -28,6 +28,10 @@ const Gallery = lazyComponent(
 )
 const CommentPhotos = lazyComponent(
   lazyPagePart(async () => (await import('../features/photo/gallery/comment-photos.tsx')).CommentPhotos),
+)
+// Only members with privacy zones need the code that applies them.
+const PrivacyPreview = lazyComponent(
+  lazyPagePart(async () => (await import('../features/route/detail/privacy-preview.tsx')).PrivacyPreview),
 )
 
 interface SectionProps {
@@ -90,6 +94,7 @@ export const routeSections = {
   Conditions: RouteConditions,
   Contributions: RouteContributions,
   DifficultyAndSurface,
+  ExportSection,
   Gallery,
   LatestCondition,
   PrivacyPreview,

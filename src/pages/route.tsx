@@ -5,7 +5,6 @@ import { lazyPagePart } from '../features/app/reload-recovery.ts'
 import { ClosureTag } from '../features/comment/condition/closure-tag.tsx'
 import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { PackSection } from '../features/pack/pack-section.tsx'
-import { ExportSection } from '../features/route/detail/export-section.tsx'
 import { About, Practical } from '../features/route/detail/practical.tsx'
 import { RouteActions } from '../features/route/detail/route-actions.tsx'
 import { RouteHead } from '../features/route/detail/route-head.tsx'
@@ -44,6 +43,7 @@ const Contributions = lazyComponent(lazyPart(sections, 'Contributions'), {
   placeholder: skeleton('Loading reviews', 320),
 })
 const DifficultyAndSurface = lazyComponent(lazyPart(sections, 'DifficultyAndSurface'))
+const ExportSection = lazyComponent(lazyPart(sections, 'ExportSection'))
 const LatestCondition = lazyComponent(lazyPart(sections, 'LatestCondition'))
 const Gallery = lazyComponent(lazyPart(sections, 'Gallery'))
 const PrivacyPreview = lazyComponent(lazyPart(sections, 'PrivacyPreview'))

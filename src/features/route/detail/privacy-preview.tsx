@@ -16,7 +16,7 @@ const styles = css`
   line-height: 1.375rem;
 `
 
-interface PrivacyPreviewProps {
+export interface PrivacyPreviewProps {
   route: Route
   /** the route as others see it, if it is shown; null: the whole route is shown */
   preview: Route | null
