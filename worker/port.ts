@@ -1,8 +1,7 @@
 import type { SettingsFields } from '#domain/account/settings.ts'
 import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
 import type { User } from '#domain/member/user.ts'
-import type { Activity } from '#domain/route/activity.ts'
-import type { RouteFields, RouteFigures } from '#domain/route/route.ts'
+import type { RouteFields } from '#domain/route/route.ts'
 import type { Line } from '#domain/track/line.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
@@ -18,6 +17,7 @@ import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire
 import type { AccountCommands } from './port/account-commands.ts'
 import type { CommunityCommands } from './port/community-commands.ts'
 import type { EventCommands } from './port/event-commands.ts'
+import type { ImportPort, ImportSource } from './port/import-port.ts'
 import type { LiveQueries } from './port/live-queries.ts'
 import type { NounCommands } from './port/noun-commands.ts'
 import type { NounQueries } from './port/noun-queries.ts'
@@ -28,6 +28,14 @@ import type { PlanCommands } from './port/plan-commands.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
 import type { RouteListQueries, SimilarRoute } from './port/route-list-queries.ts'
 
+export type {
+  ImportedRoute,
+  ImportPort,
+  ImportProblem,
+  ImportResult,
+  ImportSource,
+  ImportWarning,
+} from './port/import-port.ts'
 export type { CollectionListArgs, CollectionListRow } from './port/noun-queries.ts'
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
@@ -210,61 +218,7 @@ export interface FreedSpace {
   reached: boolean
 }
 
-// ---------------------------------------------------------------------------------------------------------- imports
-
-export interface ImportSource {
-  importId: string
-  /** which of the file's routes */
-  index: number
-}
-
-export type ImportWarning =
-  | 'no_heights'
-  | 'no_times'
-  | 'several_tracks'
-  | 'empty_segments_dropped'
-  | 'bad_points_dropped'
-  | 'points_reduced'
-  | 'waypoints_dropped'
-  | 'repaired'
-
-export type ImportProblem =
-  | 'not_xml'
-  | 'not_tracks'
-  | 'no_points'
-  | 'too_large'
-  | 'too_many_points'
-  | 'doctype'
-  | 'too_deep'
-  | 'cut_off'
-  | 'archive_too_large'
-  | 'encrypted'
-  | 'damaged'
-  | 'cancelled'
-
-/** A route found in a file, for the form. Its full line stays in the worker. */
-export interface ImportedRoute {
-  index: number
-  name: string
-  description: string
-  activity: Activity | null
-  figures: RouteFigures
-  waypoints: number
-  pointsIn: number
-  pointsKept: number
-}
-
-export type ImportResult =
-  | {
-      ok: true
-      importId: string
-      file: string
-      routes: ImportedRoute[]
-      warnings: ImportWarning[]
-      /** number of waypoints beyond the limit */
-      waypointsDropped: number
-    }
-  | { ok: false; file: string; problem: ImportProblem; detail: string }
+// ---------------------------------------------------------------------------------------------------------- exports
 
 export type ExportFormat = 'gpx' | 'geojson'
 
@@ -298,12 +252,4 @@ export interface DataExport {
   routes: number
   /** of these: the track is missing on this device or damaged; the file lists them */
   withoutTrack: number
-}
-
-export interface ImportPort {
-  /** Reads a file, or each file of an archive; `onProgress` gets the completed share, 0 to 1. */
-  read(file: File, onProgress: (share: number) => void): Promise<ImportResult[]>
-  cancel(file: string): Promise<void>
-  /** Releases an import that was not saved. */
-  release(importId: string): Promise<void>
 }
