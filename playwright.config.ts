@@ -12,6 +12,8 @@ export default defineConfig({
     ...(process.env['TABS_SECONDS'] ? [] : ['tabs.spec.ts']),
     // `npm run proof -- one-line`: the app is built a second time for it.
     ...(process.env['ONE_LINE'] ? [] : ['one-line.spec.ts']),
+    // `npm run proof -- update-from`: an earlier version is built for it.
+    ...(process.env['UPDATE_FROM'] ? [] : ['update-from.spec.ts']),
     // `npm run proof -- lie-fi`: times, which need a machine for themselves.
     ...(process.env['LIE_FI_PAIRS'] ? [] : ['lie-fi.spec.ts']),
     // `npm run proof -- 2g`: the same.

@@ -107,6 +107,12 @@ export const proofs = [
     script: 'two-g.mjs',
   },
   {
+    name: 'update-from',
+    about: 'a server and a device of an earlier commit are updated, and keep data and unsent writes',
+    usage: '[commit]',
+    script: 'update-from.mjs',
+  },
+  {
     name: 'one-line',
     about: 'what an installed app fetches after one line of one page has changed',
     script: 'one-line.mjs',

@@ -10,3 +10,5 @@ export const earlierDir = 'dist/earlier'
 export const serverBundle = 'dist/server/main.js'
 /** The same, built again with something changed: for tests of an update. */
 export const nextDir = 'dist/next'
+/** An earlier commit, built: for tests of an update from it. */
+export const earlierVersionDir = 'dist/earlier-version'
