@@ -8,14 +8,20 @@ import type { AppContext, AppEnv } from './app-env.ts'
 const CORRELATION_HEADER = 'x-correlation-id'
 
 const LOGGED_PATH_MAX = 200
-const SHARE_TOKENS = new RegExp(`^(${LINK_PATH}|${apiPaths.shareLinks})[^/]+`)
+const SHARE_TOKENS = new RegExp(`(${LINK_PATH}|${apiPaths.shareLinks})/*[^/]+`, 'gi')
+/** A letter, a digit or one of `-./_`, percent-encoded once or more often. */
+const ENCODED_ORDINARY = /%(?:25)*(2[d-f]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi
 
 /**
- * The path for the log: still encoded, so that it stays on one line, and without secrets (the
- * query, which may contain a token, and the token of a share link).
+ * The path for the log: one line, without secrets (the query, which may contain a token, and the
+ * token of a share link, however the path is written).
  */
 export const loggedPath = (c: AppContext): string =>
-  new URL(c.req.url).pathname.replace(SHARE_TOKENS, '$1…').slice(0, LOGGED_PATH_MAX)
+  new URL(c.req.url).pathname
+    .replaceAll(ENCODED_ORDINARY, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(SHARE_TOKENS, '$1…')
+    .slice(0, LOGGED_PATH_MAX)
 
 /** Gives each request a correlation id and logs it. */
 export function requestLog(log: Log): MiddlewareHandler<AppEnv> {

@@ -195,3 +195,20 @@ it('the log contains no token', async () => {
   expect(app.logged.join('\n')).toContain('/link/…')
   expect(app.logged.join('\n')).not.toContain(token)
 })
+
+it.each([
+  ['begins with two slashes', (token: string) => `//link/${token}`],
+  ['has two slashes within', (token: string) => `/link//${token}`],
+  ['has an encoded letter', (token: string) => `/l%69nk/${token}`],
+  ['has a letter that is encoded twice', (token: string) => `/l%2569nk/${token}`],
+  ['has an encoded slash', (token: string) => `/link%2f${token}`],
+  ['has capital letters', (token: string) => `/LINK/${token}`],
+  ['has an encoded token', (token: string) => `/link/%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
+])('the log contains no token if the path %s', async (_, pathOf) => {
+  const token = await linked(maya, await maya.publish())
+  await app.get(`http://localhost${pathOf(token)}`)
+  await app.get(`http://localhost${pathOf(token)}/route.gpx`)
+  const log = app.logged.join('\n')
+  expect(log.toLowerCase()).toContain('/link/…')
+  expect(log).not.toContain(token.slice(1))
+})
