@@ -86,9 +86,14 @@ export function respondWithError(
 
 function toUnexpectedRejection(c: AppContext, error: unknown, log: Deps['log']): RejectionError {
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return new RejectionError('validation')
+  if (isBodyBrokenOff(c)) return new RejectionError('validation')
   log.error(`${c.get('correlationId')} ${c.req.method} ${loggedPath(c)} failed`, error)
   return new RejectionError('unavailable', isTemporary(error) ? {} : { status: UNEXPECTED_STATUS })
 }
+
+/** The client closed the connection while it sent its body, and reads no response. */
+const isBodyBrokenOff = (c: AppContext): boolean =>
+  c.env?.incoming !== undefined && c.env.incoming.destroyed && !c.env.incoming.complete
 
 /**
  * The database is unreachable or was too slow: a lock not available (55P03), a statement or

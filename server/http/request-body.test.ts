@@ -5,10 +5,11 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
+import { until } from '#tests/until.ts'
 import { createApp } from '../app.ts'
 import { closeServer, listen } from '../startup/http-server.ts'
 
-const { app } = useTestApp({ members: [], per: 'file' })
+const { app, rosa } = useTestApp({ members: ['rosa'], per: 'file' })
 const BODY = Buffer.alloc(1_000_000, 'x')
 
 let server: Server
@@ -20,12 +21,13 @@ beforeAll(async () => {
 afterAll(() => closeServer(server))
 
 /** A client that sends its whole body before it reads; `received` is what it got so far. */
-async function openClient(path: string, framing: string) {
+async function openClient(path: string, framing: string, headers: Record<string, string> = {}) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
   socket.on('data', (bytes) => (received += String(bytes)))
   await once(socket, 'connect')
-  const head = ['host: localhost', 'content-type: application/json', framing, 'connection: close']
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = ['host: localhost', 'content-type: application/json', framing, 'connection: close', ...more]
   await write(socket, `POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
   return { socket, received: () => received }
 }
@@ -69,5 +71,17 @@ describe('a body that the server rejects', () => {
     const client = await openClient(apiPaths.login, 'content-length: 9000000000')
     await once(client.socket, 'close')
     expect(client.received()).toMatch(/^HTTP\/1.1 413 /)
+  })
+})
+
+describe('a body that breaks off', () => {
+  it.each([apiPaths.login, apiPaths.push])('is not logged as an error of the server: %s', async (path) => {
+    app.logged.length = 0
+    const client = await openClient(path, 'content-length: 1000', rosa.headers)
+    await write(client.socket, BODY.subarray(0, 500))
+    await roundTrip()
+    client.socket.destroy()
+    await until(() => expect(app.logged.join('\n')).toContain(`${path} 400`))
+    expect(app.logged.join('\n')).not.toContain('failed')
   })
 })
