@@ -55,7 +55,7 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
 const countHeld = ({ held }: PullRequest): number =>
   Object.values(held?.versions ?? {}).reduce((sum, versions) => sum + Object.keys(versions).length, 0)
 
-const protocolHeader = v.looseObject({ protocol: v.number() })
+const protocolHeader = v.looseObject({ protocol: v.pipe(v.number(), v.integer()) })
 
 /**
  * Checks the protocol before the rest of the body, whose shape depends on it. A newer protocol

@@ -31,6 +31,13 @@ describe('a push is rejected as a whole', () => {
     expect([answer.status, (await errorOf(answer)).code]).toEqual([426, 'protocol_too_old'])
   })
 
+  it.each(['1.5', '1e999', '-1e999', '"1"', 'null'])('with the protocol %s', async (protocol) => {
+    expect(
+      (await push(JSON.stringify(pushBody([aRoute()])).replace(/"protocol":\d+/, `"protocol":${protocol}`)))
+        .status,
+    ).toBe(400)
+  })
+
   it('with another epoch', async () => {
     const answer = await push(pushBody([aRoute()], { epoch: 'an-earlier-one' }))
     expect(await answer.json()).toMatchObject({ reset: true })
