@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { email, strongPassword, username } from './credentials.ts'
+import { email, newUsername, registration, strongPassword, username } from './credentials.ts'
 
 describe('email', () => {
   it.each(['a@b.c', 'rosa@example.org', 'ro.sa+x@mail.example.org', 'a@..c', 'a@b..', 'ž@ž.ž'])(
@@ -71,3 +71,30 @@ function validationMs(dots: number): number {
   })
   return Math.min(...timesMs)
 }
+
+const issuesOf = (changes: object) => {
+  const form = { username: 'rosa', first_name: 'Rosa', last_name: 'Alpina', ...changes }
+  const fields = v.pick(v.object(registration.pipe[0].entries), ['username', 'first_name', 'last_name'])
+  return v.safeParse(fields, form).issues?.map((issue) => v.getDotPath(issue)) ?? []
+}
+
+describe('a registration', () => {
+  it('rejects a reserved username', () => {
+    expect(issuesOf({ username: 'Admin_1' })).toEqual(['username'])
+    expect(v.is(newUsername, 'adminta')).toBe(true)
+  })
+
+  it.each(['\u202eRosa', 'Ro\u0007sa', 'Ro\nsa', '\u2066Rosa', 'Ro\u2028sa'])(
+    'rejects a name with invisible characters: %j',
+    (text) => {
+      expect(issuesOf({ first_name: text, last_name: text })).toEqual(['first_name', 'last_name'])
+    },
+  )
+
+  it.each(['José', '泰山', 'علي', 'נועה', 'Ana-María O’Neil', '👩\u200d🦰'])(
+    'accepts the name %s',
+    (text) => {
+      expect(issuesOf({ first_name: text, last_name: text })).toEqual([])
+    },
+  )
+})

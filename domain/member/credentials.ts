@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isPlainName } from './person-name.ts'
+import { isReservedUsername } from './reserved-usernames.ts'
 
 // Schemas of sign-in and registration. The form and the server use the same messages.
 
@@ -36,12 +38,19 @@ export const username = v.pipe(
   v.regex(/^[A-Za-z0-9_-]+$/, 'Username may contain letters, digits, underscores and hyphens only.'),
 )
 
+/** A username that a member chooses now. Members who have a reserved one keep it. */
+export const newUsername = v.pipe(
+  username,
+  v.check((text) => !isReservedUsername(text), 'This username is reserved. Choose another.'),
+)
+
 const consent = (message: string) => v.literal(true, message)
 const name = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'This field is required.'),
   v.maxLength(80, 'At most 80 characters.'),
+  isPlainName,
 )
 
 export const registration = v.pipe(
@@ -49,7 +58,7 @@ export const registration = v.pipe(
     email,
     password: strongPassword,
     password_confirm: v.string(),
-    username,
+    username: newUsername,
     first_name: name,
     last_name: name,
     terms_consent: consent('You must accept the terms.'),

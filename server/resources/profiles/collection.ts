@@ -1,4 +1,5 @@
-import { type Profile, profileFields } from '#domain/profile/profile.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import { writableProfileFields } from '#domain/profile/writable-fields.ts'
 import { memberScope, profileScope } from '#domain/wire/sync/scope.ts'
 import type { Collection } from '../../sync/collection/collection.ts'
 import { ALL_MEMBERS, followersGroup } from '../../sync/visibility/groups.ts'
@@ -7,7 +8,7 @@ import { propagateNames } from './propagate-names.ts'
 
 export const profileCollection: Collection<Profile> = {
   name: 'profiles',
-  writableFields: () => profileFields,
+  writableFields: () => writableProfileFields,
   policy: profilePolicy,
   parent: null,
   audience: ({ id, fields }) => (fields.visibility === 'members' ? ALL_MEMBERS : [followersGroup(id)]),

@@ -40,6 +40,9 @@ describe('a change of a profile is rejected', () => {
   it.each([
     ['username', 'ab'],
     ['username', 'with space'],
+    ['username', 'Support_1'],
+    ['first_name', '\u202eayaM'],
+    ['last_name', 'Ma\u0007ya'],
     ['bio', 'x'.repeat(1_001)],
     ['first_name', 7],
     ['activities', ['flying']],

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { profileFields } from '#domain/profile/profile.ts'
+import { writableProfileFields } from '#domain/profile/writable-fields.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
 
 /** The username is not edited here, because other members find the profile by it. */
-const { username: _username, ...editable } = profileFields
+const { username: _username, ...editable } = writableProfileFields
 const schema = v.partial(v.object(editable))
 
 /** Only the member's own profile can be edited; any other is `not_found`. */
