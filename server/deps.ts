@@ -27,6 +27,8 @@ export interface RateLimits {
   elevation: RateLimit
   /** per member: requests of file uploads */
   upload: RateLimit
+  /** per address and instance; an offline pack has up to 3,000 */
+  tiles: RateLimit
 }
 
 export const DEFAULT_LIMITS: RateLimits = {
@@ -38,6 +40,7 @@ export const DEFAULT_LIMITS: RateLimits = {
   foundRoutes: { tries: 60, windowS: 60 },
   elevation: { tries: 60, windowS: 60 },
   upload: { tries: 600, windowS: 60 },
+  tiles: { tries: 6_000, windowS: 60 },
 }
 
 export interface TokenTtl {

@@ -15,6 +15,7 @@ export const NO_LIMITS: RateLimits = {
   foundRoutes: UNLIMITED,
   elevation: UNLIMITED,
   upload: UNLIMITED,
+  tiles: UNLIMITED,
 }
 
 /** All dependencies of a server, with defaults for those that a test does not set. */

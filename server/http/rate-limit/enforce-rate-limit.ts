@@ -10,7 +10,10 @@ interface Attempt {
 }
 
 /** Counts one attempt. Rejects with `rate_limited` and the time to wait if it exceeds the limit. */
-export async function enforceRateLimit(rates: RateCounter, { key, limit, now }: Attempt): Promise<void> {
+export async function enforceRateLimit(
+  rates: Pick<RateCounter, 'count'>,
+  { key, limit, now }: Attempt,
+): Promise<void> {
   const { tries, waitMs } = await rates.count({ key, windowS: limit.windowS, now })
   if (tries > limit.tries) reject('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }

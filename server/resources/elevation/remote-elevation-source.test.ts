@@ -48,13 +48,28 @@ it('requests at most a hundred places at a time, in order', async () => {
   expect(requests).toHaveLength(2)
 })
 
+let sentBytes = 0
+/** Sends as long as the client reads. */
+const endless =
+  (head: Record<string, string>): RequestListener =>
+  (_, response) => {
+    response.writeHead(200, head)
+    const send = () => {
+      while (!response.closed && response.write(Buffer.alloc(65_536, ' '))) sentBytes += 65_536
+    }
+    response.on('drain', send)
+    send()
+  }
+
 it.each<[string, RequestListener]>([
   ['an error', (_, response) => response.writeHead(500).end(responseBody([1, 2]))],
   ['a page', (_, response) => response.end('<html>')],
   ['another shape', (_, response) => response.end('{"heights":[1,2]}')],
   ['too few', (_, response) => response.end(responseBody([1]))],
   ['no answer', (_, response) => response.destroy()],
+  ['an endless answer', endless({})],
 ])('throws `unavailable` for %s', async (_, listener) => {
   const source = await startSource(listener)
   await expect(source.heightsAt(PLACES)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(sentBytes).toBeLessThan(64_000_000)
 })

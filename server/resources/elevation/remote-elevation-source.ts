@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { reject } from '../../http/errors.ts'
+import { readBounded } from '../../http/read-bounded.ts'
 import type { ElevationSource } from './source.ts'
 
 const TIMEOUT_MS = 10_000
 /** Limit of Open Topo Data per request. */
 const PLACES_PER_REQUEST = 100
+const RESPONSE_MAX_BYTES = 1024 * 1024
 const responseSchema = v.object({ results: v.array(v.object({ elevation: v.nullable(v.number()) })) })
 
 /**
@@ -19,8 +21,8 @@ export function createRemoteElevationSource(url: string, fetchUrl = fetch): Elev
       reject('unavailable'),
     )
     if (!response.ok) return reject('unavailable')
-    const body: unknown = await response.json().catch(() => reject('unavailable'))
-    const { success, output } = v.safeParse(responseSchema, body)
+    const body = await readBounded(response, RESPONSE_MAX_BYTES)
+    const { success, output } = v.safeParse(responseSchema, body && parseJson(body))
     if (!success || output.results.length !== places.length) return reject('unavailable')
     return output.results.map(({ elevation }) => elevation)
   }
@@ -31,5 +33,13 @@ export function createRemoteElevationSource(url: string, fetchUrl = fetch): Elev
         heights.push(...(await fetchHeights(places.slice(from, from + PLACES_PER_REQUEST))))
       return heights
     },
+  }
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
   }
 }

@@ -66,3 +66,15 @@ it('a server without tiles says so', async () => {
   expect((await app.get(TATRAS)).status).toBe(204)
   await app.close()
 })
+
+it('the number of tiles of an address is limited, and the response says how long to wait', async () => {
+  const app = await openTestApp({ limits: { tiles: { tries: 3, windowS: 60 } } })
+  const from = (address: string) => app.get(TATRAS, { 'x-forwarded-for': address })
+  for (let n = 0; n < 3; n += 1) expect((await from('10.0.0.1')).status).toBe(204)
+  const limited = await from('10.0.0.1')
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await from('10.0.0.2')).status).toBe(204)
+  app.wait(61)
+  expect((await from('10.0.0.1')).status).toBe(204)
+  await app.close()
+})

@@ -41,6 +41,19 @@ it.each([204, 404])('treats %i as a missing tile', async (status) => {
   expect(await tiles.read(TILE)).toBeNull()
 })
 
+let sentBytes = 0
+/** Sends as long as the client reads. */
+const endless =
+  (head: Record<string, string>): RequestListener =>
+  (_, response) => {
+    response.writeHead(200, head)
+    const send = () => {
+      while (!response.closed && response.write(Buffer.alloc(65_536, ' '))) sentBytes += 65_536
+    }
+    response.on('drain', send)
+    send()
+  }
+
 it.each<[string, RequestListener]>([
   ['an error', (_, response) => response.writeHead(500, PNG).end('picture')],
   ['a page', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
@@ -58,7 +71,9 @@ it.each<[string, RequestListener]>([
     },
   ],
   ['no answer', (_, response) => response.destroy()],
+  ['an endless picture', endless(PNG)],
 ])('throws `unavailable` for %s', async (_, listener) => {
   const tiles = await startSource(listener)
   await expect(tiles.read(TILE)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(sentBytes).toBeLessThan(64_000_000)
 })

@@ -1,5 +1,6 @@
 import type { Tile } from '#domain/std/geo/mercator.ts'
 import { reject } from '../../http/errors.ts'
+import { readBounded } from '../../http/read-bounded.ts'
 import type { TileContent, TileSource } from './source.ts'
 
 const TIMEOUT_MS = 10_000
@@ -40,9 +41,6 @@ const tileUrl = (url: string, { z, x, y }: Tile): string =>
 
 async function readImage(response: Response): Promise<TileContent> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? ''
-  const declaredBytes = Number(response.headers.get('content-length') ?? 0)
-  if (!IMAGE_TYPE.test(type) || declaredBytes > IMAGE_MAX_BYTES) return reject('unavailable')
-  const body = new Uint8Array(await response.arrayBuffer().catch(() => reject('unavailable')))
-  if (body.byteLength === 0 || body.byteLength > IMAGE_MAX_BYTES) return reject('unavailable')
-  return { type, body }
+  const body = IMAGE_TYPE.test(type) ? await readBounded(response, IMAGE_MAX_BYTES) : null
+  return body && body.byteLength > 0 ? { type, body } : reject('unavailable')
 }
