@@ -43,6 +43,9 @@ export const pageModules: PageModules = {
   },
   routeEdit: { code: lazyModule(async () => (await import('./pages/route-edit.tsx')).RouteEditPage) },
   collections: { code: lazyModule(async () => (await import('./pages/collections.tsx')).CollectionsPage) },
+  notifications: {
+    code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),
+  },
   profile: { code: lazyModule(async () => (await import('./pages/profile.tsx')).ProfilePage) },
 }
 

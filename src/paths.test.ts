@@ -19,6 +19,7 @@ describe('matchPage', () => {
     ['/onboarding', 'onboarding'],
     ['/home', 'home'],
     ['/profile', 'profile'],
+    ['/notifications', 'notifications'],
     ['/discover', 'discover'],
     ['/collections', 'collections'],
     ['/routes/create', 'routeCreate'],
@@ -62,7 +63,13 @@ describe('the table of pages', () => {
 
   it('refreshes the pages that show what others change, and none with a form', () => {
     const refreshable = all.filter(([, { isRefreshable }]) => isRefreshable)
-    expect(refreshable.map(([name]) => name)).toEqual(['home', 'discover', 'route', 'collections'])
+    expect(refreshable.map(([name]) => name)).toEqual([
+      'home',
+      'discover',
+      'route',
+      'collections',
+      'notifications',
+    ])
   })
 })
 

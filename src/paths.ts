@@ -12,6 +12,7 @@ export const paths = {
   home: '/home',
   onboarding: '/onboarding',
   profile: '/profile',
+  notifications: '/notifications',
   collections: '/collections',
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
   communitiesFeed: '/communities?tab=feed',
@@ -110,6 +111,11 @@ export const PAGES = {
     title: null,
     isRefreshable: true,
     menus: { account: { order: 2, label: 'Collections', icon: 'list', href: paths.collections } },
+  },
+  notifications: {
+    path: paths.notifications,
+    title: 'Notifications',
+    isRefreshable: true,
   },
   profile: {
     path: paths.profile,

@@ -47,7 +47,7 @@ function made(n: number): MemberNotification {
 
 const found = (some: Partial<NotificationWindow>): Promise<MemberNotification[]> =>
   firstValueFrom(
-    watchNotifications(replica, { isRead: null, type: null, seen: NOTHING, limit: LIMIT, ...some }),
+    watchNotifications(replica, { isRead: null, types: null, seen: NOTHING, limit: LIMIT, ...some }),
   )
 const minutes = async (some: Partial<NotificationWindow>): Promise<number[]> =>
   (await found(some)).map(({ id }) => Number(id.slice(2)))
@@ -58,11 +58,17 @@ describe('notifications', () => {
   it.each([
     ['all', {}, every(1, 199)],
     ['unread ones', { isRead: false }, every(2, 199)],
-    ['those of a type', { type: 'event_reminder' }, every(5, 195)],
-    ['unread ones of a type', { type: 'event_reminder', isRead: false }, every(10, 195)],
+    ['those of a type', { types: ['event_reminder'] }, every(5, 195)],
+    ['unread ones of a type', { types: ['event_reminder'], isRead: false }, every(10, 195)],
   ] as const)('that are %s are newest first, reading no other row', async (_name, some, expected) => {
     expect(await minutes(some)).toEqual(expected)
     expect(rowsRead()).toBeLessThanOrEqual(LIMIT)
+  })
+
+  it('of several types are in one order, reading at most one window of each', async () => {
+    expect(await minutes({ types: ['event_reminder', 'follow'] })).toEqual(every(1, 199))
+    expect(rowsRead()).toBeLessThanOrEqual(2 * LIMIT)
+    expect(await minutes({ types: ['event_reminder', 'system'], isRead: false })).toEqual(every(10, 195))
   })
 
   it('that are read are newest first, and only unread rows in between are read', async () => {

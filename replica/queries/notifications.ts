@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs'
+import { combineLatest, map, type Observable } from 'rxjs'
 import type { SeenFields } from '#domain/account/seen.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
 import { newestFirstKey } from '../collections/spec/index-keys.ts'
@@ -15,7 +15,8 @@ export type ReadMarkers = Pick<SeenFields, 'notificationsReadTo' | 'notification
 export interface NotificationWindow {
   /** null: both */
   isRead: boolean | null
-  type: NotificationType | null
+  /** null: all */
+  types: readonly NotificationType[] | null
   seen: ReadMarkers
   limit: number
 }
@@ -23,7 +24,20 @@ export interface NotificationWindow {
 /** A member's notifications, newest first. Those before `mark all read` are shown as read. */
 export function watchNotifications(
   replica: Replica,
-  { isRead, type, seen, limit }: NotificationWindow,
+  window: NotificationWindow,
+): Observable<MemberNotification[]> {
+  const { types, limit } = window
+  if (types === null) return watchOfType(replica, null, window)
+  // one window per type: an index has the rows of one type in their order
+  return combineLatest(types.map((type) => watchOfType(replica, type, window))).pipe(
+    map((found) => found.flat().toSorted(byNewest).slice(0, limit)),
+  )
+}
+
+function watchOfType(
+  replica: Replica,
+  type: NotificationType | null,
+  { isRead, seen, limit }: NotificationWindow,
 ): Observable<MemberNotification[]> {
   const where = type === null ? {} : { typeKey: type }
   const query =
@@ -35,6 +49,9 @@ export function watchNotifications(
     map((found) => found.map((one) => (one.is_read ? one : { ...one, is_read: isMarkedRead(one, seen) }))),
   )
 }
+
+const byNewest = (one: MemberNotification, other: MemberNotification): number =>
+  newestFirstKey(one.created_at) - newestFirstKey(other.created_at)
 
 /** The number of unread notifications, without reading their rows. */
 export const watchUnreadCount = (replica: Replica, seen: ReadMarkers): Observable<number> =>

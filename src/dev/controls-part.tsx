@@ -55,7 +55,7 @@ export function ButtonsPart(): ReactElement {
           <LinkButton href="/dev/sheet" icon="map">
             A link
           </LinkButton>
-          <IconButton label="More" icon="more" />
+          <IconButton label="More" icon="gear" />
           <TextLink href="/dev/sheet">Create an account</TextLink>
           <TextButton quiet>Report</TextButton>
         </Row>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { GRADES } from '#domain/route/grade.ts'
+import * as notificationShapes from '../features/notification/shapes.ts'
 import { Grade } from '../features/route/grade.tsx'
 import { Rating } from '../features/route/rating.tsx'
 import { Cairn } from '../ui/cairn/cairn.tsx'
@@ -141,6 +142,11 @@ export function IconsPart(): ReactElement {
         {(Object.keys(shapes) as IconName[]).map((name) => (
           <li key={name}>
             <Icon name={name} /> {name}
+          </li>
+        ))}
+        {Object.entries(notificationShapes).map(([name, shape]) => (
+          <li key={name}>
+            <Icon name={shape} /> {name.toLowerCase()}
           </li>
         ))}
       </ul>

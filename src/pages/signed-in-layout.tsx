@@ -8,12 +8,19 @@ import { LazyRefresh } from '../features/refresh/lazy-refresh.tsx'
 import { SearchControl } from '../features/search/search-control.tsx'
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
+import { useRowsLoaded } from '../platform/queries/use-rows-loaded.ts'
 import { useIsOffline } from '../state/offline.ts'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 
 // every page shows its button, few visits open it
 const LazySyncPanel = lazyComponent(async () => (await import('./sync-panel.tsx')).SyncPanelWithPacks)
+
+const bellPlace = <span style={{ width: 'var(--control)' }} />
+const Bell = lazyComponent(async () => (await import('../features/notification/bell/bell.tsx')).Bell, {
+  placeholder: bellPlace,
+  isOptional: true,
+})
 
 interface SignedInLayoutProps {
   isRefreshable: boolean
@@ -25,6 +32,8 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
   const { signOut, dialog } = useSignOut()
   const themeMenu = useThemeMenu()
   const offline = useIsOffline()
+  // the bell does not delay the page
+  const hasRows = useRowsLoaded()
   useConnectionToast({ hasBanner: true })
   return (
     <div className={bottomBarSpacing}>
@@ -32,6 +41,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
       <TopBar>
         <SearchControl />
         <SyncControl Panel={LazySyncPanel} />
+        {hasRows ? <Bell /> : bellPlace}
         <AccountMenus theme={themeMenu} onSignOut={signOut} />
       </TopBar>
       {isRefreshable && <LazyRefresh />}

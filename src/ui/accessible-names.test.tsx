@@ -68,7 +68,7 @@ describe('names and roles', () => {
 
   it('does not make a button submit a form by default', () => {
     expect(attribute(html(<Button>Save</Button>), 'type')).toBe('button')
-    expect(attribute(html(<IconButton label="More" icon="more" />), 'type')).toBe('button')
+    expect(attribute(html(<IconButton label="More" icon="gear" />), 'type')).toBe('button')
     expect(attribute(html(<Button type="submit">Save</Button>), 'type')).toBe('submit')
   })
 

@@ -6,7 +6,7 @@ import type { Tab } from '#tests/device/whole-device.ts'
 import type { World } from '#tests/device/world.ts'
 import { until } from '#tests/until.ts'
 import type { Device } from '#worker/device/device.ts'
-import type { Port, QueryName } from '#worker/port.ts'
+import type { CommandName, Port, QueryName } from '#worker/port.ts'
 
 /** The complete page in a document without layout, on a complete device. */
 export interface OpenPage {
@@ -27,6 +27,10 @@ export interface OpenPage {
   /** into the field with this name or label */
   type(field: string, text: string): void
   press(name: string): void
+  /** from now on this command fails for want of space */
+  failCommand(name: CommandName): void
+  /** from now on this query fails */
+  failQuery(name: QueryName): void
   close(): void
 }
 
@@ -70,7 +74,11 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
   ])
   history.replaceState(null, '', at)
   const asked: QueryName[] = []
-  const port = acrossThreads(tab.device, (name) => asked.push(name))
+  const failing = new Set<CommandName | QueryName>()
+  const port = failingPort(
+    acrossThreads(tab.device, (name) => asked.push(name)),
+    failing,
+  )
   const stored = tokens.createTokens(storage, window)
   if (world.browser.tokens) await stored.write(world.browser.tokens)
   else localStorage.clear()
@@ -114,6 +122,8 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
     go: (address) => history.pushState(null, '', address),
     type: (field, text) => type(place, field, text),
     press: (name) => press(place, name),
+    failCommand: (name) => void failing.add(name),
+    failQuery: (name) => void failing.add(name),
     close: () => root.unmount(),
   }
 }
@@ -140,6 +150,18 @@ function acrossThreads(device: Device, onWatch: (name: QueryName) => void): Port
     sync: {
       ...device.sync,
       watchStatus: (onStatus) => device.sync.watchStatus((status) => onStatus(structuredClone(status))),
+    },
+  }
+}
+
+/** The port, with failures of these commands and queries. */
+function failingPort(port: Port, failing: ReadonlySet<CommandName | QueryName>): Port {
+  return {
+    ...port,
+    run: async (name, args) => (failing.has(name) ? { ok: false, reason: 'storage' } : port.run(name, args)),
+    watch: async (name, ...rest) => {
+      if (failing.has(name)) throw new Error(`The query ${name} failed`)
+      return port.watch(name, ...rest)
     },
   }
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   tab = await world.signedIn()
   unread = []
   await tab.device.watch('notification.unread', {}, (count) => unread.push(count))
-  await tab.device.watch('notification.list', { isRead: null, type: null, limit: 20 }, (rows) => {
+  await tab.device.watch('notification.list', { isRead: null, types: null, limit: 20 }, (rows) => {
     notifications = rows
   })
   await comes(() => expect([unread.at(-1), notifications.length]).toEqual([2, 2]))

@@ -124,7 +124,7 @@ export interface NounQueries extends GenericQueries {
   'collection.shelf': Query<CollectionListArgs, { rows: CollectionListRow[]; total: number; all: number }>
   /** newest first; null: any */
   'notification.list': Query<
-    { isRead: boolean | null; type: NotificationType | null; limit: number },
+    { isRead: boolean | null; types: readonly NotificationType[] | null; limit: number },
     MemberNotification[]
   >
   'notification.unread': Query<Record<string, never>, number>

@@ -133,8 +133,8 @@ describe('a query of the port', () => {
     ['collection.list', { sort: 'recent', author: 'tomas', limit }, ['l-1']],
     ['collection.some', { ids: ['l-1'] }, ['l-1']],
     ['collection.one', { id: 'l-1' }, ['l-1']],
-    ['notification.list', { isRead: null, type: null, limit }, ['n-1', 'n-2']],
-    ['notification.list', { isRead: false, type: null, limit }, ['n-1']],
+    ['notification.list', { isRead: null, types: null, limit }, ['n-1', 'n-2']],
+    ['notification.list', { isRead: false, types: null, limit }, ['n-1']],
     ['draft.list', {}, ['maya:draft:d-1', 'maya:draft:d-2']],
   ] as const)('%s of %j returns %j', async (name, args, expected) => {
     expect(idsIn(await answer(name, args as never))).toEqual(expected)

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { type ButtonSize, type ButtonTone, buttonStyles } from './button-styles.ts'
 
@@ -8,7 +8,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone
   size?: ButtonSize
   wide?: boolean
-  icon?: IconName
+  icon?: IconShape
   /** makes it a toggle button: shown and announced as pressed or not */
   pressed?: boolean
   /** work is in progress: clicks are ignored, focus stays */

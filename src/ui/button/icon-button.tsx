@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ComponentProps, ReactElement } from 'react'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 
 const look = css`
@@ -29,7 +29,7 @@ const look = css`
 interface IconButtonProps extends ComponentProps<'button'> {
   /** the accessible name, also shown as tooltip */
   label: string
-  icon: IconName
+  icon: IconShape
   pressed?: boolean
 }
 

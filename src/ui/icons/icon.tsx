@@ -5,6 +5,9 @@ import { shapes } from './shapes.ts'
 
 export type IconName = keyof typeof shapes
 
+/** A shape of the table, or one of its own: an SVG path on the same grid, for icons of code that is loaded late. */
+export type IconShape = IconName | `M${string}`
+
 const icon = css`
   width: 20px;
   height: 20px;
@@ -26,7 +29,7 @@ const icon = css`
 `
 
 interface IconProps {
-  name: IconName
+  name: IconShape
   size?: 'normal' | 'small'
   filled?: boolean
   className?: string
@@ -43,7 +46,7 @@ export function Icon({ name, size, filled, className }: IconProps): ReactElement
       aria-hidden="true"
       focusable="false"
     >
-      <path d={shapes[name]} />
+      <path d={shapes[name as IconName] ?? name} />
     </svg>
   )
 }

@@ -9,6 +9,9 @@ import type { Ways } from '../ways/use-ways.ts'
 import { DELETE_POINT } from './line-operations.ts'
 import type { ToolProps } from './line-tools.tsx'
 
+const UNDO = 'M4.5 8h7a4 4 0 0 1 0 8H8M7.5 5l-3 3 3 3'
+const REDO = 'M15.5 8h-7a4 4 0 0 0 0 8H12M12.5 5l3 3-3 3'
+
 /** What a press on the map adds. */
 export type AddMode = 'point' | 'waypoint'
 
@@ -36,8 +39,8 @@ export function MapToolbar(props: MapToolbarProps): ReactElement {
         pressed={mode === 'waypoint'}
         onClick={() => onModeChange('waypoint')}
       />
-      <IconButton label="Undo" icon="undo" disabled={!editor.canUndo} onClick={editor.undo} />
-      <IconButton label="Redo" icon="redo" disabled={!editor.canRedo} onClick={editor.redo} />
+      <IconButton label="Undo" icon={UNDO} disabled={!editor.canUndo} onClick={editor.undo} />
+      <IconButton label="Redo" icon={REDO} disabled={!editor.canRedo} onClick={editor.redo} />
       {mode === 'point' ? (
         <IconButton
           label={DELETE_POINT.label}
