@@ -36,10 +36,10 @@ export function ButtonsPart(): ReactElement {
           <Button tone="quiet">Compare Plans</Button>
           <Button tone="danger">Remove</Button>
           <Button tone="quiet-danger">Discard</Button>
-          <Button icon="bookmark" pressed={saved} onClick={() => setSaved(!saved)}>
+          <Button icon="star" pressed={saved} onClick={() => setSaved(!saved)}>
             Saved
           </Button>
-          <Button tone="primary" icon="pack">
+          <Button tone="primary" icon="map">
             Save offline pack
           </Button>
         </Row>

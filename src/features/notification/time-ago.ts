@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
-import { splitRelativeTime } from '../../ui/format/relative-time.ts'
+import { formatRelativeTime } from '../../ui/format/relative-time.ts'
 
 const REFRESH_MS = 30_000
 
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+/** Relative times that have no suffix. */
+const WITH_SUFFIX: Readonly<Record<string, string>> = {
+  now: 'less than a minute ago',
+  yesterday: '1 day ago',
+  'last week': '1 week ago',
+  'last month': '1 month ago',
+  'last year': '1 year ago',
+}
 
-/** `12 minutes ago`, `1 day ago`. A server whose clock is ahead of this device has no future. */
+/** `12 minutes ago`, `1 day ago`. A server whose clock is ahead of this device sends nothing from the future. */
 export function formatTimeAgo(at: string, nowMs: number): string {
-  const time = splitRelativeTime(at, nowMs)
-  return time && time.value < 0 ? format.format(time.value, time.unit) : 'less than a minute ago'
+  const text = formatRelativeTime(at, Math.max(nowMs, Date.parse(at)))
+  return WITH_SUFFIX[text] ?? text
 }
 
 /** The current time, renewed while the view is open. */

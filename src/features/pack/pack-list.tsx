@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { listItemStyles } from '../../ui/list/list-item-styles.ts'
 import { usePackCommands } from './commands.ts'
 import { packStatus } from './messages.ts'
+import { PACK } from './pack-shape.ts'
 
 /** The offline packs on this device with their sizes. */
 export function PackList({ close }: { close: () => void }): ReactElement {
@@ -40,7 +41,7 @@ function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElem
   const { remove } = usePackCommands()
   return (
     <li className={listItemStyles}>
-      <Icon name="pack" />
+      <Icon name={PACK} />
       <div>
         <p>
           <Link href={pagePath(pack)} onClick={close}>

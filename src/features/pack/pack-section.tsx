@@ -14,6 +14,7 @@ import {
   formatPhotoCount as photoCount,
   formatTileCount as tileCount,
 } from './messages.ts'
+import { PACK } from './pack-shape.ts'
 
 const styles = css`
   display: grid;
@@ -107,7 +108,7 @@ function PackActions({ id, pack }: { id: string; pack: Pack | undefined }): Reac
       </output>
       <Row tight>
         {pack?.state !== 'ready' && (
-          <Button icon="pack" onClick={() => save(id)}>
+          <Button icon={PACK} onClick={() => save(id)}>
             {pack ? 'Try again' : 'Save offline pack'}
           </Button>
         )}

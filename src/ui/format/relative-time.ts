@@ -18,20 +18,9 @@ const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
  * when `at` is no time.
  */
 export function formatRelativeTime(at: string, nowMs: number): string {
-  const time = splitRelativeTime(at, nowMs)
-  return time ? format.format(time.value, time.unit) : ''
-}
-
-interface SplitTime {
-  /** negative in the past */
-  value: number
-  unit: Intl.RelativeTimeFormatUnit
-}
-
-/** In the largest whole unit, 0 seconds within a minute; null when `at` is no time. */
-export function splitRelativeTime(at: string, nowMs: number): SplitTime | null {
   const awayMs = Date.parse(at) - nowMs
-  if (Number.isNaN(awayMs)) return null
+  if (Number.isNaN(awayMs)) return ''
   const step = STEPS.find(({ fromMs }) => Math.abs(awayMs) >= fromMs)
-  return step ? { value: Math.trunc(awayMs / step.fromMs), unit: step.unit } : { value: 0, unit: 'second' }
+  if (!step) return format.format(0, 'second')
+  return format.format(Math.trunc(awayMs / step.fromMs), step.unit)
 }

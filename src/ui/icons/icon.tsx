@@ -6,7 +6,7 @@ import { shapes } from './shapes.ts'
 export type IconName = keyof typeof shapes
 
 /** A shape of the table, or one of its own: an SVG path on the same grid, for icons of code that is loaded late. */
-export type IconShape = IconName | `M${string}`
+export type IconShape = IconName | `${'M' | 'm'}${number}${string}`
 
 const icon = css`
   width: 20px;

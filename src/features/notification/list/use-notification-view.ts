@@ -29,8 +29,9 @@ export interface NotificationView {
   showMore: () => void
 }
 
-/** The length of the list by its filter, so that going back restores it. */
-let saved = { search: '', limit: PAGE_SIZE }
+const FIRST_PAGE = { search: '', limit: PAGE_SIZE }
+/** The length of the list and its filter, so that going back restores it. */
+let saved = FIRST_PAGE
 
 /** The state of the list: its filter is in the URL, without new history entries. Another filter starts at the first page. */
 export function useNotificationView(): NotificationView {
@@ -43,6 +44,7 @@ export function useNotificationView(): NotificationView {
   const limit = saved.search === search ? saved.limit : PAGE_SIZE
 
   function update(next: { show: ReadState; topic: Topic | null }): void {
+    saved = FIRST_PAGE
     const params = new URLSearchParams()
     if (next.show !== 'all') params.set('show', next.show)
     if (next.topic) params.set('type', next.topic)

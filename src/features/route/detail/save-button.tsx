@@ -7,6 +7,8 @@ import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { commandFailureMessage, useRouteCommands } from '../commands.ts'
 
+const BOOKMARK = 'M5.4 3.4h9.2v13.3L10 13.2l-4.6 3.5V3.4Z'
+
 /** Saves a route and shows how often it was saved: the server's count plus the pending change. */
 export function SaveButton({ route: { id, counts } }: { route: Pick<Route, 'id' | 'counts'> }): ReactElement {
   const { setSaved } = useRouteCommands()
@@ -19,7 +21,7 @@ export function SaveButton({ route: { id, counts } }: { route: Pick<Route, 'id' 
   return (
     <>
       <Button
-        icon="bookmark"
+        icon={BOOKMARK}
         pressed={isOn ?? false}
         disabled={isOn === undefined}
         onClick={() => void toggle()}

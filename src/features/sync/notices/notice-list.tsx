@@ -9,6 +9,9 @@ import { documentIcon } from '../unsent/document-labels.ts'
 import { editLink } from '../unsent/document-links.ts'
 import { noticeMessage, type ShownNotice } from './notice-messages.ts'
 
+const OFFLINE =
+  'M3 3.2 17 17M2.8 8.3a10.3 10.3 0 0 1 3.4-2.1M9 5.3a10.4 10.4 0 0 1 8.2 3M5.6 11.2a6.3 6.3 0 0 1 2.7-1.5M12.6 10.1c.7.3 1.3.7 1.8 1.1M10 15h.01'
+
 /** What happened to the member's changes that they should know, until they dismiss it; nothing if there is none. */
 export function NoticeList({ close }: { close: () => void }): ReactElement | null {
   const { notices } = useSyncStatus()
@@ -35,7 +38,7 @@ function NoticeItem({ notice, close }: { notice: ShownNotice; close: () => void 
   const edit = isOfDocument ? editLink({ ...notice, action: 'edit', refusal: null }) : null
   return (
     <li className={listItemStyles}>
-      <Icon name={isOfDocument ? documentIcon(notice) : 'offline'} />
+      <Icon name={isOfDocument ? documentIcon(notice) : OFFLINE} />
       <div>
         <p>
           <b>{title}</b>
