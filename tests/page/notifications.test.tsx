@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SEEN } from '#domain/account/seen.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
-import type { WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT, routeOf } from '#tests/factories/documents.ts'
 import { notificationOf } from '#tests/factories/nouns.ts'
@@ -22,7 +21,7 @@ beforeEach(() => {
   world = new World()
   world.server.put('routes', routeOf({ id: 'r-1', name: 'To Komna' }), MINE)
   const head = { id: 'maya:seen', version: 1, createdAt: CREATED_AT, updatedAt: CREATED_AT }
-  world.server.put('account', { ...head, part: 'seen', ...DEFAULT_SEEN } as WireDocument, MINE)
+  world.server.put('account', { ...head, part: 'seen', ...DEFAULT_SEEN }, MINE)
   world.browser.tokens = world.api.issue('maya')
 })
 afterEach(async () => {
