@@ -119,5 +119,5 @@ test('a recording paused in a ropeway has no line, no length and no climb across
   // the walk to the ropeway: 190 m in 2.1 km
   const climbs = page.getByRole('region', { name: 'Climbs' })
   await expect(climbs.getByRole('heading', { level: 3 })).toHaveText(['Category 3'])
-  await expect(climbs).toContainText('2.1 km, 9.2 % on average, 190 m up')
+  await expect(climbs).toContainText('2.1 km, 9.0 % on average, 190 m up')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pausedInRopeway } from '#tests/factories/made-line.ts'
+import { createLine, pausedInRopeway } from '#tests/factories/made-line.ts'
 import { METRES_PER_DEGREE } from '../std/geo/distance.ts'
 import { encodeSegment } from './codec.ts'
 import { lineFromPoints } from './line.ts'
@@ -114,6 +114,33 @@ describe('a view of a recording with a gap', () => {
     expect(norths.filter((north) => north > 2_001 && north < 4_999)).toEqual([])
     const [gap = 0] = view.course.gaps
     expect([norths[gap - 1], norths[gap]]).toEqual([expect.closeTo(2_000, 0), expect.closeTo(5_000, 0)])
+  })
+
+  it('has the heights beside the gap at their places, also if few points were recorded', () => {
+    const stepM = 100
+    const [lower, upper] = [
+      createLine(
+        [
+          { east: 0, north: 0, height: 1_000 },
+          { east: 0, north: 2_000, height: 1_190 },
+        ],
+        stepM,
+      ),
+      createLine(
+        [
+          { east: 0, north: 5_000, height: 2_400 },
+          { east: 0, north: 6_950, height: 2_210 },
+        ],
+        stepM,
+      ),
+    ]
+    const {
+      heights = [],
+      heightGaps: [gap = 0] = [],
+      lengthM = 0,
+    } = createTrackView(stored(lower, upper)) ?? {}
+    expect([heights[gap - 1], heights[gap]]).toEqual([expect.closeTo(1_190, 0), expect.closeTo(2_400, 0)])
+    expect(Math.abs(((gap - 1) / (heights.length - 1)) * lengthM - 2_000)).toBeLessThan(stepM / 10)
   })
 
   it('keeps unknown heights level up to the gap', () => {

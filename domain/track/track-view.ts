@@ -94,7 +94,8 @@ export function nearestFraction(
 function computeHeights(line: Line, along: Float64Array): Pick<TrackView, 'heights' | 'heightGaps'> {
   const filled = fillHeightGaps(line, along)
   if (!filled) return { heights: [], heightGaps: [] }
-  const steps = Math.min(PROFILE_STEPS, Math.max(2, line.length))
+  // Heights beside a gap are those of its ends, so steps must be short compared with slopes that are read.
+  const steps = line.gaps ? PROFILE_STEPS : Math.min(PROFILE_STEPS, Math.max(2, line.length))
   const { places, gaps } = samplePlaces(line, along, steps)
   return { heights: places.map((place) => interpolateValue(filled, place)), heightGaps: gaps }
 }
