@@ -20,6 +20,7 @@ import { startMediaJobs } from './jobs/media-jobs.ts'
 import { openLive } from './live/live.ts'
 import { createRemoteElevationSource } from './resources/elevation/remote-elevation-source.ts'
 import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
+import { createTokenSeal, sealStoredTokens } from './resources/share-links/link-tokens.ts'
 import { createCachedTileSource } from './resources/tiles/cached-tile-source.ts'
 import { createRemoteTileSource } from './resources/tiles/remote-tile-source.ts'
 import { NO_TILES, type TileSource } from './resources/tiles/source.ts'
@@ -72,6 +73,7 @@ async function start(settings: Settings): Promise<void> {
   const rates = await openRateCounter({ db, redisUrl: settings.redisUrl, log })
   lifecycle.onEnd(() => rates.close())
   const base = depsFrom(settings, db, rates)
+  await sealStoredTokens(db.query, createTokenSeal(base.secrets.signing))
   const live = await openLive({ ...base, redisUrl: settings.redisUrl })
   const deps: Deps = { ...base, publishHint: live.publishHint, publishEventMessage: live.publishEventMessage }
   const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server

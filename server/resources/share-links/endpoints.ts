@@ -15,6 +15,7 @@ import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
+import { createTokenSeal } from './link-tokens.ts'
 import { endLink, insertLink, lockShareTarget, readLinks } from './store.ts'
 
 const quotaMessage = ({ collection }: LinkTarget): string =>
@@ -26,11 +27,12 @@ const quotaMessage = ({ collection }: LinkTarget): string =>
  */
 export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const { db, clock, rates, limits } = deps
+  const { db, clock, rates, limits, secrets } = deps
+  const tokenSeal = createTokenSeal(secrets.signing)
   app.get(apiPaths.shareLinks, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
     const target = parseFields(linkTarget, c.req.query())
-    return c.json({ links: await readLinks(db.query, { target, memberId, now: clock() }) })
+    return c.json({ links: await readLinks(db.query, { target, memberId, now: clock() }, tokenSeal) })
   })
   app.post(apiPaths.shareLinks, requireMember(deps), async (c) => {
     const { memberId } = c.get('session')
@@ -41,8 +43,8 @@ export function shareLinkEndpoints(deps: Deps): Hono<AppEnv> {
       const shared = await lockShareTarget(query, { target, memberId, now })
       if (!shared) return reject('not_found')
       if (shared.links >= SHARE_LINKS_MAX) return reject('quota_exceeded', { message: quotaMessage(target) })
-      await insertLink(query, { token, pk: shared.pk, memberId, days, now })
-      return readLinks(query, { target, memberId, now })
+      await insertLink(query, { token, pk: shared.pk, memberId, days, now }, tokenSeal)
+      return readLinks(query, { target, memberId, now }, tokenSeal)
     })
     return c.json({ links })
   })

@@ -1,6 +1,7 @@
 import type { LinkDays, LinkTarget, NewShareLink, ShareLink } from '#domain/wire/share-link.ts'
 import type { Query } from '../../db/database.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
+import { hashToken, type TokenSeal, toLinkId } from './link-tokens.ts'
 
 /**
  * SQL: whether a member may share a document with people without an account: their own, or a public
@@ -43,41 +44,58 @@ export async function lockShareTarget(
 export async function insertLink(
   query: Query,
   link: Pick<NewShareLink, 'token'> & { pk: number; memberId: string; days: LinkDays; now: Date },
+  { seal }: TokenSeal,
 ): Promise<void> {
   await query(
-    `insert into share_link (token, document_pk, made_by, created_at, ends_at)
-     values ($1, $2, $3, $4, $4::timestamptz + $5::int * interval '1 day') on conflict do nothing`,
-    [link.token, link.pk, link.memberId, link.now, link.days],
+    `insert into share_link (token_hash, sealed, document_pk, made_by, created_at, ends_at)
+     values ($1, $2, $3, $4, $5, $5::timestamptz + $6::int * interval '1 day') on conflict do nothing`,
+    [hashToken(link.token), seal(link.token), link.pk, link.memberId, link.now, link.days],
     'insert-share-link',
   )
 }
 
+interface LinkRow {
+  /** only until it is sealed */
+  token: string | null
+  tokenHash: Buffer
+  sealed: Buffer | null
+  createdAt: Date
+  endsAt: Date | null
+}
+
 /** A member's active links to a target, newest first. */
-export async function readLinks(query: Query, { target, memberId, now }: LinkQuery): Promise<ShareLink[]> {
-  const rows = await query<{ token: string; createdAt: Date; endsAt: Date | null }>(
-    `select l.token, l.created_at as "createdAt", l.ends_at as "endsAt"
+export async function readLinks(
+  query: Query,
+  { target, memberId, now }: LinkQuery,
+  { unseal }: TokenSeal,
+): Promise<ShareLink[]> {
+  const rows = await query<LinkRow>(
+    `select l.token, l.token_hash as "tokenHash", l.sealed, l.created_at as "createdAt", l.ends_at as "endsAt"
      from share_link l join document d on d.pk = l.document_pk
      where d.collection = $1 and d.id = $2 and l.made_by = $3 and ${IS_ACTIVE('$4')}
-     order by l.created_at desc, l.token`,
+     order by l.created_at desc, l.token_hash`,
     [target.collection, target.id, memberId, now],
     'share-links-of',
   )
-  return rows.map(({ token, createdAt, endsAt }) => ({
-    token,
+  return rows.map(({ token, tokenHash, sealed, createdAt, endsAt }) => ({
+    token: token ?? (sealed && unseal(sealed)) ?? toLinkId(tokenHash),
     createdAt: createdAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }))
 }
 
-/** Ends a link; false if it is not the member's. An already ended link stays as it is. */
+/**
+ * Ends a link, named as in the list; false if it is not the member's. An already ended link stays as
+ * it is.
+ */
 export async function endLink(
   query: Query,
   { token, memberId, now }: { token: string; memberId: string; now: Date },
 ): Promise<boolean> {
   const ended = await query(
     `update share_link l set ends_at = case when ${IS_ACTIVE('$3')} then $3 else l.ends_at end
-     where l.token = $1 and l.made_by = $2 returning l.token`,
-    [token, memberId, now],
+     where l.made_by = $2 and (l.token_hash = $1 or substring(l.token_hash for 16) = $4) returning l.made_by`,
+    [hashToken(token), memberId, now, Buffer.from(token, 'base64url')],
     'end-share-link',
   )
   return ended.length > 0
@@ -99,8 +117,8 @@ export async function openLink(query: Query, token: string, now: Date): Promise<
   const [row] = await query<OpenLink & { isOpen: boolean }>(
     `select d.pk, d.collection, l.made_by as "madeBy", coalesce(d.shared, d.own) as body,
        ${IS_ACTIVE('$2')} and ${mayShare('d', 'l.made_by')} as "isOpen"
-     from share_link l join document d on d.pk = l.document_pk where l.token = $1`,
-    [token, now],
+     from share_link l join document d on d.pk = l.document_pk where l.token_hash = $1`,
+    [hashToken(token), now],
     'open-share-link',
   )
   if (!row) return null
