@@ -106,9 +106,11 @@ export class Scheduler {
     return lane
   }
 
-  /** Another lane runs its remaining tasks. */
+  /** Another lane runs its remaining tasks. A tab that is killed while it closes closes its lane twice. */
   closeLane(lane: Lane, successor: Lane): void {
-    this.lanes.splice(this.lanes.indexOf(lane), 1)
+    const at = this.lanes.indexOf(lane)
+    if (at < 0) return
+    this.lanes.splice(at, 1)
     successor.queue.push(...lane.queue)
     lane.queue = successor.queue
     for (const timer of this.timers) if (timer.lane === lane) this.timers.delete(timer)
