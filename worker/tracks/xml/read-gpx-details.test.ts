@@ -64,7 +64,8 @@ describe('what is beside the line', () => {
   })
 
   test('blanks before the XML declaration are no damage', async () => {
-    const { warnings } = await readable(`\n          ${gpxOf(trackOf(2))}`)
+    const text = `<?xml version="1.0" encoding="UTF-8"?>${gpxOf(trackOf(2))}`
+    const { warnings } = await readable(`\n          ${text}`)
     expect(warnings).not.toContain('repaired')
   })
 
