@@ -117,7 +117,7 @@ describe('a file that its instance left behind', () => {
       return app.db.query(text, values, name)
     }
     const until = new Date(app.deps.clock().getTime() + 30_000)
-    await processFile({ ...app.deps, db: { ...app.deps.db, query } }, media)
+    await processFile({ ...app.deps, db: { ...app.deps.db, query } }, { id: media, ownerId: maya.id })
     expect(claims).toEqual([until, until])
   })
 

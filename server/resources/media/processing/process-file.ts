@@ -1,4 +1,3 @@
-import { createMutex } from '#domain/std/mutex.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,6 +7,7 @@ import { lockFileReferences } from '../../../sync/collection/ready-photos.ts'
 import { type MediaFile, readContent } from '../store.ts'
 import { withUsageUpdate } from '../with-usage-update.ts'
 import { checkGzip } from './check-gzip.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { publishReferencingDocuments } from './publish-referencing.ts'
 import type { RenderedPhoto } from './render-photo.ts'
 
@@ -19,19 +19,24 @@ const CLAIM_RENEWAL_MS = 10_000
 /** A file that crashes the process is rejected after this many attempts. */
 const ATTEMPTS_MAX = 3
 /** Waiting files per instance. Files beyond that are processed later, by any instance. */
-const QUEUE_MAX = 20
+const QUEUE_MAX = 100
+const QUEUE_MAX_PER_MEMBER = 20
+const PENDING_MAX = 20
 
-const processing = createMutex()
+/** Large photos of one member must not delay those of all others. */
+const processing = createFairQueue({ perOwner: QUEUE_MAX_PER_MEMBER, inAll: QUEUE_MAX })
 
 /**
  * Processes a completely received file: renders a photo, or checks an original. Does nothing if the
  * file does not exist or another instance has claimed it. Resolves once the file is ready or
  * rejected; at once if too many files are waiting here.
  */
-export async function processFile(deps: ProcessDeps, id: string): Promise<void> {
-  if (processing.pending() >= QUEUE_MAX) return
+export async function processFile(
+  deps: ProcessDeps,
+  { id, ownerId }: Pick<MediaFile, 'id' | 'ownerId'>,
+): Promise<void> {
   await processing
-    .run(() => claimAndProcess(deps, id))
+    .run(ownerId, () => claimAndProcess(deps, id))
     .catch((error: unknown) => deps.log.error(`processing the file ${id} failed`, error))
 }
 
@@ -128,9 +133,9 @@ export async function processPendingFiles(deps: ProcessDeps): Promise<void> {
   const pending = await deps.db.query<{ id: string; ownerId: string; state: MediaFile['state'] }>(
     `select id, owner_id as "ownerId", state from media_file
      where (state = 'working' and (claimed_until is null or claimed_until <= $1)) or (state = 'ready' and not told)
-     order by touched_at limit $2`,
-    [deps.clock(), QUEUE_MAX],
+     order by row_number() over (partition by owner_id order by touched_at), touched_at limit $2`,
+    [deps.clock(), PENDING_MAX],
   )
   for (const file of pending)
-    await (file.state === 'ready' ? publishReferencingDocuments(deps, file) : processFile(deps, file.id))
+    await (file.state === 'ready' ? publishReferencingDocuments(deps, file) : processFile(deps, file))
 }

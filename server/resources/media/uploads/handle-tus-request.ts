@@ -46,7 +46,7 @@ export async function handleTusRequest(
       return {}
     },
     async onUploadFinish(_, upload) {
-      await processWithin(deps, upload.id)
+      await processWithin(deps, { id: upload.id, ownerId })
       const file = await findFile(deps.db.query, { id: upload.id, ownerId })
       if (file?.refusal)
         throw new RejectionError(file.refusal.code, {
@@ -76,10 +76,10 @@ function toTusRequest(c: AppContext): Request {
   })
 }
 
-async function processWithin(deps: Deps, id: string): Promise<void> {
+async function processWithin(deps: Deps, file: { id: string; ownerId: string }): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, PROCESSING_WAIT_MS)))
-  await Promise.race([processFile(deps, id), timeout]).finally(() => clearTimeout(timer))
+  await Promise.race([processFile(deps, file), timeout]).finally(() => clearTimeout(timer))
 }
 
 /** The library's own errors have a `status_code`. */
