@@ -115,6 +115,8 @@ function computeStats({ member }: ProfileTraits, routes: readonly Route[], follo
   ]
   return {
     routes: own.length,
+    publicRoutes: own.filter(({ visibility, state }) => visibility === 'public' && state === 'published')
+      .length,
     followers: followersOf(id, follows),
     following: following.length,
     updatedAt: must(times.toSorted().at(-1), 'a time'),

@@ -64,6 +64,8 @@ export function makeProfileTraits(members: readonly PlannedMember[], random: See
 
 export interface ProfileStats {
   routes: number
+  /** those that every member sees */
+  publicRoutes: number
   followers: number
   following: number
   /** ISO time of the member's latest activity */
@@ -87,7 +89,7 @@ export function makeProfile(
   stats: ProfileStats,
 ): Profile {
   const { id, username, first_name, last_name } = member.user
-  const { routes, followers, following, updatedAt } = stats
+  const { publicRoutes, followers, following, updatedAt } = stats
   const points = pointsOf(stats)
   const joinedAt = new Date(member.joinedMs).toISOString()
   return {
@@ -105,7 +107,7 @@ export function makeProfile(
     ...settings,
     level: levelOf(points),
     points,
-    counts: { routes, outings: 0, followers, following, communities: 0 },
+    counts: { routes: publicRoutes, outings: 0, followers, following, communities: 0 },
     joinedAt,
   }
 }

@@ -4,6 +4,7 @@ import { makeDemoWorld } from '#demo/demo-world.ts'
 import { DEMO_PASSWORD, DEMO_SEED, type DemoWorld } from '#demo/world.ts'
 import { account } from '#domain/account/account.ts'
 import { profile } from '#domain/profile/profile.ts'
+import { relation } from '#domain/relation/relation.ts'
 import { route } from '#domain/route/route.ts'
 import { track } from '#domain/track/track.ts'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
@@ -87,8 +88,9 @@ describe('the loaded world', () => {
   })
 
   it('has valid documents, each once', async () => {
-    const schemas = { profiles: profile, account, routes: route, tracks: track }
-    const expected = { profiles: 62, account: 3 * 62 + 2 * 3, routes: 400, tracks: 400 }
+    const schemas = { profiles: profile, account, routes: route, tracks: track, relations: relation }
+    const follows = made?.follows.length ?? 0
+    const expected = { profiles: 62, account: 3 * 62 + 2 * 3, routes: 400, tracks: 400, relations: follows }
     for (const [collection, schema] of Object.entries(schemas)) {
       const rows = await app.db.query<{ own: unknown }>('select own from document where collection = $1', [
         collection,
@@ -96,6 +98,21 @@ describe('the loaded world', () => {
       expect(rows).toHaveLength(expected[collection as keyof typeof expected])
       for (const { own } of rows) v.parse(schema, own)
     }
+  })
+
+  it('tells each member’s devices whom they follow, and profiles what they count', async () => {
+    const rows = await app.db.query<{ stated: number; relations: number }>(
+      `select (p.own #>> '{counts,following}')::int as stated,
+         (select count(*)::int from document r join feed f on f.document_pk = r.pk join scope s on s.id = f.scope_id
+          where r.collection = 'relations' and r.author_id = p.id and r.own ->> 'state' = 'accepted'
+            and s.key = 'member:' || p.id) as relations
+       from document p where p.collection = 'profiles'`,
+    )
+    for (const { stated, relations } of rows) expect(relations).toBe(stated)
+    const wrong = await app.db.query(
+      `select from document where collection = 'profiles' and not (own -> 'counts') @> member_counts(id)`,
+    )
+    expect(wrong).toHaveLength(0)
   })
 
   it('delivers maya’s routes and account in one pull', async () => {

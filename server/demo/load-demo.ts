@@ -1,8 +1,11 @@
 import type { DemoFollow, DemoMember, DemoWorld } from '#demo/world.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
+import { must } from '#domain/std/must.ts'
 import { collections } from '../collections.ts'
 import type { Database, Query } from '../db/database.ts'
 import { newAccountDocuments } from '../resources/account/store.ts'
 import { countMembers, insertMember } from '../resources/members/store.ts'
+import { memberCardOf } from '../resources/profiles/member-card.ts'
 import { hashPassword, NO_PASSWORD } from '../resources/session/password.ts'
 import { changePlan } from '../resources/subscription/store.ts'
 import { type BulkDocument, bulkInsertDocuments } from '../sync/bulk-insert.ts'
@@ -34,6 +37,7 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     await storeFollows(query, world.follows)
     const inTransaction: Database = { ...db, query, transaction: (work) => work(query) }
     await storeDocuments(inTransaction, world)
+    await storeFollowDocuments(inTransaction, world)
     for (const member of world.members) await storePlan(inTransaction, member)
     return true
   })
@@ -57,6 +61,29 @@ async function storeFollows(query: Query, follows: readonly DemoFollow[]): Promi
     accepted.map(({ targetId }) => followersGroup(targetId)),
     accepted.map(({ followerId }) => followerId),
   ])
+}
+
+/** The follows as both members see them. Their profiles must be stored before. */
+async function storeFollowDocuments(db: Database, { follows, profiles }: DemoWorld): Promise<void> {
+  const cards = new Map(profiles.map((profile) => [profile.id, memberCardOf(profile)]))
+  await bulkInsertDocuments(
+    db,
+    'relations',
+    follows.map(({ followerId, targetId, state, createdAt }) => ({
+      authorId: followerId,
+      document: {
+        id: relationId({ kind: 'follow', member: followerId, target: targetId }),
+        version: 1,
+        createdAt,
+        updatedAt: createdAt,
+        kind: 'follow',
+        target: { collection: 'profiles', id: targetId },
+        data: {},
+        state,
+        author: must(cards.get(followerId), 'the card of a follower'),
+      },
+    })),
+  )
 }
 
 /** Followers must be stored first: they decide to which scopes a document fans out. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { CHANGES } from './changes.ts'
-import { readFacts } from './facts.ts'
+import { readFacts, type Thing } from './facts.ts'
 import { judgeHints } from './hinting.ts'
 import { Judge } from './judge.ts'
 import { judgeLinks } from './linking.ts'
+import { isForEveryone } from './oracle.ts'
 import { judgePull } from './pulling.ts'
 import { judgePush } from './pushing.ts'
 import { judgeSearch } from './searching.ts'
@@ -33,6 +34,7 @@ afterAll(async () => {
   await app.close()
 })
 
+const isProfile = ({ collection }: Thing): boolean => collection === 'profiles'
 const expectNothingNew = () => expect([judge.leaks, judge.refusals]).toEqual([[], []])
 
 describe('as the specification says', () => {
@@ -44,6 +46,19 @@ describe('as the specification says', () => {
   it('a search finds it, and no more', async () => {
     await judgeSearch(judge, { app, members, facts: await readFacts(app.db) })
     expectNothingNew()
+  })
+
+  it('the counts of a profile tell of what every member may see, and of no more', async () => {
+    const facts = await readFacts(app.db)
+    const everything = [...facts.things.values()].filter((thing) => isForEveryone(facts, thing))
+    for (const { id, body } of [...facts.things.values()].filter(isProfile)) {
+      const own = everything.filter(({ author }) => author === id)
+      expect(body['counts'], id).toMatchObject({
+        routes: own.filter(({ collection }) => collection === 'routes').length,
+        outings: own.filter((thing) => thing.collection === 'posts' && thing.body['outing']).length,
+        communities: own.filter((thing) => thing.body['kind'] === 'membership').length,
+      })
+    }
   })
 
   it('a push changes, and tells by its answers, what the member may change and see', async () => {

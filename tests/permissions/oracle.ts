@@ -22,6 +22,9 @@ export function mustGet(facts: Facts, member: string, thing: Thing): boolean {
   return facts.follows(member, post.author) || mayPull(facts, member, `profile:${post.author}`)
 }
 
+/** What a profile may count: its existence is no secret to any member. */
+export const isForEveryone = (facts: Facts, thing: Thing): boolean => seenBy(facts, thing).includes('anyone')
+
 /** `hidden` moderates; a word that was hidden is not changed any more by who wrote it. */
 export function mayWrite(facts: Facts, member: string, thing: Thing, by: readonly Tie[]): boolean {
   const isMute = thing.body['hidden'] === true

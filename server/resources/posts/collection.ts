@@ -17,7 +17,7 @@ import {
   stewardsGroup,
 } from '../../sync/visibility/groups.ts'
 import { communityContentAudience, readWriterMembership } from '../communities/store.ts'
-import { readMemberCard } from '../profiles/store.ts'
+import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { updateCompletedCounts } from './completed-counts.ts'
 
@@ -66,6 +66,7 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   afterChange: async (context, changed) => [
     ...(await updateUsageAfter(context, changed)),
     ...(await updateCompletedCounts(context, changed)),
+    ...(await updateMemberCounts(context, changed)),
   ],
   async serverFields(context, { set, parent }) {
     await lockMemberIfFilesChange(context, { after: set })

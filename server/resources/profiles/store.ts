@@ -2,7 +2,11 @@ import type { MemberCard, User } from '#domain/member/user.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import { must } from '#domain/std/must.ts'
 import type { Query } from '../../db/database.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { lockDocuments } from '../../sync/documents/read-documents.ts'
 import { insertDocuments, type NewDocument } from '../../sync/documents/save-document.ts'
+import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { publish } from '../../sync/feed/publish.ts'
 import { ALL_MEMBERS } from '../../sync/visibility/groups.ts'
 import { accountCollection, newAccountDocuments } from '../account/store.ts'
@@ -31,6 +35,57 @@ export async function readMemberCard(query: Query, memberId: string): Promise<Me
     'member-card',
   )
   return memberCardOf(must(row, 'profile').own)
+}
+
+type ContentCounts = Pick<Profile['counts'], 'routes' | 'outings' | 'communities'>
+
+/**
+ * Recounts what every member may see of the authors of changed documents (migration 0019). Returns
+ * the changed profiles, to be published. A count is computed from the documents, never incremented.
+ */
+export async function updateMemberCounts(
+  context: WriteContext,
+  changed: readonly DocumentRow[],
+): Promise<DocumentRow[]> {
+  if (changed.length === 0) return []
+  const authors = [...new Set(changed.map(({ authorId }) => authorId))]
+  const outdated = await readOutdatedCounts(context.query, authors)
+  if (outdated.length === 0) return []
+  // Lock before counting: of two concurrent changes each would miss the other.
+  const profiles = await lockDocuments<Profile>(context.query, 'profiles', outdated)
+  const current = await readContentCounts(context.query, outdated)
+  const rows: DocumentRow[] = []
+  for (const profile of profiles) {
+    const counts = { ...profile.own.counts, ...current.get(profile.id) }
+    rows.push(await updateServerFields(context, profile, { counts }))
+  }
+  return rows
+}
+
+/**
+ * Those of the members whose profile differs from the documents. One statement, so that both are of
+ * one moment: changes of other transactions are in both or in none.
+ */
+async function readOutdatedCounts(query: Query, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select d.id from document d where d.collection = 'profiles' and d.id = any ($1) and not d.deleted
+       and not (d.own -> 'counts') @> member_counts(d.id)`,
+    [memberIds],
+    'outdated-counts',
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function readContentCounts(
+  query: Query,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ContentCounts>> {
+  const rows = await query<{ id: string; counts: ContentCounts }>(
+    'select m.id, member_counts(m.id) as counts from unnest($1::text[]) m (id)',
+    [memberIds],
+    'content-counts',
+  )
+  return new Map(rows.map(({ id, counts }) => [id, counts]))
 }
 
 function newProfile({ id, username, first_name, last_name }: User, now: Date): NewDocument {

@@ -8,7 +8,7 @@ import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { Collection, ParentAccess, UpdateEffect } from '../../sync/collection/collection.ts'
 import type { DocumentKey, DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
-import { readMemberCard } from '../profiles/store.ts'
+import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { relationPolicy } from './policy.ts'
 import type { RelationRule } from './relation-rule.ts'
 import { relationRules } from './relation-rules.ts'
@@ -56,6 +56,11 @@ export const relationCollection: Collection = {
     return [memberScope(relation.member), ...(ruleOf(relation).scopes?.({ ...input, relation }) ?? [])]
   },
   sharedBody: (own) => ruleOf(relationKeyOf(String(own['id']))).sharedBody?.(own) ?? null,
+  afterChange: (context, changed) =>
+    updateMemberCounts(
+      context,
+      changed.filter(({ id }) => relationKeyOf(id).kind === 'membership'),
+    ),
   async onCreate(context, { row, parent }) {
     const relation = relationKeyOf(row.id)
     return changedBy(

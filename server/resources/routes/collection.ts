@@ -15,7 +15,7 @@ import { keepReadyPhotos, type ReadyPhotos } from '../../sync/collection/ready-p
 import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
 import { AUTHOR_ONLY, isAllMembers } from '../../sync/visibility/groups.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
-import { readMemberCard } from '../profiles/store.ts'
+import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { readCollectionScopes, recountCollections } from '../route-collections/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { routePolicy } from './policy.ts'
@@ -35,6 +35,7 @@ export const routeCollection: Collection<Route, RouteFields> = {
     ...(await updateUsageAfter(context, changed)),
     ...(await recountCollections(context, changed)),
     ...(await tombstoneDraftsOf(context, changed)),
+    ...(await updateMemberCounts(context, changed)),
   ],
   async onUpdate(context, { before, after }) {
     await lockMemberIfFilesChange(context, { before, after })

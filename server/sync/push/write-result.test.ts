@@ -15,6 +15,9 @@ beforeEach(async () => {
   app.deps.publishHint = (scopes, _collections, except) => void hints.push({ scopes, except })
 })
 
+/** Creating or deleting such a route changes no other document. */
+const UNCOUNTED = { visibility: 'followers' } as const
+
 const rename = (id: string) =>
   editing('routes', id, { was: { name: routeFieldsOf().name }, set: { name: 'Hochtor' } })
 const move = (id: string) => editing('routes', id, { was: { start: START }, set: { start: ELSEWHERE } })
@@ -44,8 +47,11 @@ describe('the result of an applied write contains its position', () => {
   })
 
   it('in all scopes it left by a deletion', async () => {
-    const id = await maya.publish()
-    expect(only(await maya.push(deleting('routes', id))).scopes).toMatchObject({ 'route:': 2, [AREA]: 2 })
+    const id = await maya.publish(UNCOUNTED)
+    expect(only(await maya.push(deleting('routes', id))).scopes).toEqual({
+      'member:me': await headOf(memberScope(maya.id)),
+      'route:': 2,
+    })
   })
 
   it('not if other documents changed with it', async () => {
@@ -54,9 +60,13 @@ describe('the result of an applied write contains its position', () => {
     expect(only(await maya.push(deleting('routes', id)))).not.toHaveProperty('scopes')
   })
 
+  it('not if it changes what the profile counts', async () => {
+    expect(only(await maya.push(creating('routes', 'r1', routeFieldsOf())))).not.toHaveProperty('scopes')
+  })
+
   it('not in the member scopes of followers', async () => {
     await addToGroup(app.db.query, { group: followersGroup(maya.id), memberId: tomas.id })
-    const { scopes } = only(await maya.push(creating('routes', 'r1', routeFieldsOf())))
+    const { scopes } = only(await maya.push(creating('routes', 'r1', routeFieldsOf(UNCOUNTED))))
     expect(hints.at(-1)?.scopes).toContain(memberScope(tomas.id))
     expect(JSON.stringify(scopes)).not.toContain(tomas.id)
   })
@@ -77,7 +87,7 @@ describe('the result of an applied write contains its position', () => {
 
 describe('the writing session', () => {
   it('gets no hint for what its response contains', async () => {
-    const id = await maya.publish()
+    const id = await maya.publish(UNCOUNTED)
     const [session] = await app.db.query<{ id: string }>('select id from session where member_id = $1', [
       maya.id,
     ])
