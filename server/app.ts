@@ -19,6 +19,7 @@ import { memberEndpoints } from './resources/members/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
+import { sessionListEndpoints } from './resources/session/session-list-endpoints.ts'
 import { shareLinkEndpoints } from './resources/share-links/endpoints.ts'
 import { linkPageEndpoints } from './resources/share-links/link-page-endpoints.ts'
 import { tileEndpoints } from './resources/tiles/endpoints.ts'
@@ -49,6 +50,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   for (const endpoints of [
     healthEndpoints,
     sessionEndpoints,
+    sessionListEndpoints,
     memberEndpoints,
     profileEndpoints,
     searchEndpoints,

@@ -14,6 +14,9 @@ export const apiPaths = {
   foundRoutes: '/api/routes/found/',
   elevation: '/api/elevation/',
   uploads: '/api/media/uploads/',
+  sessions: '/api/sessions/',
+  sessionEnd: (id: string) => `/api/sessions/${encodeURIComponent(id)}/end/`,
+  otherSessionsEnd: '/api/sessions/end-others/',
   shareLinks: '/api/share-links/',
   shareLinkEnd: (token: string) => `/api/share-links/${encodeURIComponent(token)}/end/`,
 } as const

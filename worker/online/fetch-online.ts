@@ -4,6 +4,7 @@ import { fetchHeights } from './heights.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 import { fetchOnlineRoutes } from './online-routes.ts'
 import { searchOnline } from './online-search.ts'
+import { endSession, listSessions } from './sessions.ts'
 import { createShareLink, listShareLinks, revokeShareLink } from './share-links.ts'
 
 export type FetchOnline = Port['fetchOnline']
@@ -17,6 +18,8 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   search: searchOnline,
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
+  'session.list': listSessions,
+  'session.end': endSession,
   'share_link.of': listShareLinks,
   'share_link.make': createShareLink,
   'share_link.end': revokeShareLink,

@@ -1,5 +1,6 @@
 import type { RouteSort } from '#domain/route/sort.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
+import type { MemberSession } from '#domain/wire/session/session-list.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import type { RouteRow } from './route-list-queries.ts'
 
@@ -16,6 +17,10 @@ export interface OnlineQueries {
   }
   /** one height per point in metres; null if unknown */
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
+  /** the devices on which the member is signed in */
+  'session.list': { args: object; answer: { sessions: MemberSession[] } }
+  /** signs out one device, or with null all others; answers what remains */
+  'session.end': { args: { id: string | null }; answer: { sessions: MemberSession[] } }
   /** the member's active links, newest first; also returned after creating one */
   'share_link.of': { args: { target: LinkTarget }; answer: { links: ShareLink[] } }
   'share_link.make': { args: { target: LinkTarget; days: LinkDays }; answer: { links: ShareLink[] } }

@@ -1,3 +1,4 @@
+import type { MemberSession } from '#domain/wire/session/session-list.ts'
 import type { Query } from '../../db/database.ts'
 
 export interface ActiveSession {
@@ -131,4 +132,56 @@ const oldestValidKey = (now: Date): Date => new Date(now.getTime() - REGISTRATIO
 /** Expired and ended sessions can be deleted: tokens of an unknown session are rejected as well. */
 export async function deleteExpiredSessions(query: Query, now: Date): Promise<void> {
   await query('delete from session where expires_at <= $1 or ended_at <= $1', [now])
+}
+
+interface SessionsRequest {
+  memberId: string
+  /** the session that asks */
+  sessionId: string
+  now: Date
+  /** lifetime of a session since its last refresh */
+  refreshS: number
+}
+
+/** The member's active sessions, the current one first, then the last used. */
+export async function readSessions(
+  query: Query,
+  { memberId, sessionId, now, refreshS }: SessionsRequest,
+): Promise<MemberSession[]> {
+  const rows = await query<{ id: string; device: string; signedInAt: Date; lastUsedAt: Date }>(
+    `select s.id, coalesce(r.label, '') as device, s.created_at as "signedInAt",
+       greatest(s.created_at, s.expires_at - make_interval(secs => $3), r.at) as "lastUsedAt"
+     from session s
+     left join lateral (
+       select d.label, d.at from device_report d where d.member_id = s.member_id and d.session_id = s.id
+       order by d.at desc limit 1
+     ) r on true
+     where s.member_id = $1 and s.ended_at is null and s.expires_at > $2
+     order by s.id = $4 desc, "lastUsedAt" desc limit ${SESSIONS_LISTED_MAX}`,
+    [memberId, now, refreshS, sessionId],
+    'member-sessions',
+  )
+  return rows.map(({ id, device, signedInAt, lastUsedAt }) => ({
+    id,
+    device,
+    signedInAt: signedInAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === sessionId,
+  }))
+}
+
+const SESSIONS_LISTED_MAX = 100
+
+/** Ends one session of a member, or all with `id` null, never the excepted one. Returns their ids. */
+export async function endSessionsOf(
+  query: Query,
+  { memberId, except, id }: { memberId: string; except: string; id: string | null },
+  now: Date,
+): Promise<string[]> {
+  const ended = await query<{ id: string }>(
+    `update session set ended_at = $3
+     where member_id = $1 and id <> $2 and ended_at is null and ($4::text is null or id = $4) returning id`,
+    [memberId, except, now, id],
+  )
+  return ended.map((session) => session.id)
 }

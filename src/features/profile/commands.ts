@@ -12,6 +12,8 @@ type Refused = Extract<CommandResult, { ok: false }>['reason']
 
 export interface ProfileCommands {
   editProfile: (id: string, saveSettings: ProfileChange) => Promise<CommandResult>
+  /** Changes a part of the own profile at once. Shows a toast if it fails. */
+  change: (id: string, set: ProfileChange) => Promise<void>
   /** Follows or unfollows; what a followed member shares is synced to this device. Shows a toast if it fails. */
   setFollowing: (member: string, on: boolean) => Promise<void>
   /** Applies at once in every tab. Shows a toast if it fails. */
@@ -23,6 +25,10 @@ export function useProfileCommands(): ProfileCommands {
   const { port } = usePlatform()
   return {
     editProfile: (id, set) => catchUnreachable(port.run('profile.edit', { id, set })),
+    async change(id, set) {
+      const result = await catchUnreachable(port.run('profile.edit', { id, set }))
+      if (!result.ok) notify('error', profileErrorMessage(result.reason))
+    },
     async setFollowing(member, on) {
       const result = await catchUnreachable(port.run('member.follow', { member, on }))
       if (!result.ok) notify('error', profileErrorMessage(result.reason))

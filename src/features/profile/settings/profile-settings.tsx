@@ -15,6 +15,8 @@ import { useProfile } from '../queries.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PaceSettings } from './pace-settings.tsx'
+import { PrivacySettings } from './privacy-settings.tsx'
+import { SETTINGS_SECTIONS, SectionAnchor, SectionLinks } from './section-links.tsx'
 
 // far down the page and used by few: loaded after the rest
 const PrivacyZones = lazyComponent(
@@ -22,34 +24,57 @@ const PrivacyZones = lazyComponent(
   { placeholder: <Opening label="Opening your privacy zones" /> },
 )
 
+const SessionList = lazyComponent(async () => (await import('../sessions/session-list.tsx')).SessionList, {
+  placeholder: <Opening label="Loading your devices" />,
+})
+
 /** All settings of the member. */
 export function ProfileSettings({ memberId }: { memberId: string }): ReactElement {
   const settings = useItemState({ collection: 'account', id: accountId(memberId, 'settings') })
   const profile = useItemState({ collection: 'profiles', id: memberId })
   return (
     <>
-      <Section title="Display" note={settings && <SyncChip state={settings} />}>
+      <SectionLinks />
+      <Section title={SETTINGS_SECTIONS.display} note={settings && <SyncChip state={settings} />}>
+        <SectionAnchor id="display" />
         <DisplaySettings />
       </Section>
-      <Section title="Pace" note={settings && <SyncChip state={settings} />}>
+      <Section title={SETTINGS_SECTIONS.pace} note={settings && <SyncChip state={settings} />}>
+        <SectionAnchor id="pace" />
         <ErrorBoundary size="medium">
           <PaceSettings memberId={memberId} />
         </ErrorBoundary>
       </Section>
-      <Section title="Notifications" note="inside the app">
+      <Section title={SETTINGS_SECTIONS.notifications} note="inside the app">
+        <SectionAnchor id="notifications" />
         <NotificationSettings />
       </Section>
-      <Section title="Profile" note={profile && <SyncChip state={profile} />}>
+      <Section title={SETTINGS_SECTIONS.profile} note={profile && <SyncChip state={profile} />}>
+        <SectionAnchor id="profile" />
         <ErrorBoundary size="medium">
           <OwnProfile memberId={memberId} />
         </ErrorBoundary>
       </Section>
-      <Section title="Privacy zones" note={settings && <SyncChip state={settings} />}>
+      <Section title={SETTINGS_SECTIONS.privacy} note={settings && <SyncChip state={settings} />}>
+        <SectionAnchor id="privacy" />
+        <ErrorBoundary size="medium">
+          <PrivacySettings memberId={memberId} />
+        </ErrorBoundary>
+      </Section>
+      <Section title={SETTINGS_SECTIONS.zones} note={settings && <SyncChip state={settings} />}>
+        <SectionAnchor id="zones" />
         <ErrorBoundary size="medium">
           <PrivacyZones />
         </ErrorBoundary>
       </Section>
-      <Section title="Your data">
+      <Section title={SETTINGS_SECTIONS.devices}>
+        <SectionAnchor id="devices" />
+        <ErrorBoundary size="medium">
+          <SessionList />
+        </ErrorBoundary>
+      </Section>
+      <Section title={SETTINGS_SECTIONS.data}>
+        <SectionAnchor id="data" />
         <DataExport />
       </Section>
     </>
