@@ -125,7 +125,10 @@ test('a member in the results leads to their visible routes, and private routes 
 
   await field(page).fill('tomas')
   await page.getByRole('option', { name: /tomas/ }).first().click()
-  await expect(page).toHaveURL(new RegExp(`author=${must(tomas, 'tomas').id}`))
+  await expect(page).toHaveURL(new RegExp(`/users/${must(tomas, 'tomas').id}`))
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.goto(`/discover?tab=all&author=${must(tomas, 'tomas').id}`)
   await expect(page.getByRole('button', { name: 'By tomas' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: 'By tomas' }).click()

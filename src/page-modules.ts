@@ -46,6 +46,7 @@ export const pageModules: PageModules = {
   notifications: {
     code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),
   },
+  user: { code: lazyModule(async () => (await import('./pages/user.tsx')).UserPage) },
   profile: { code: lazyModule(async () => (await import('./pages/profile.tsx')).ProfilePage) },
 }
 

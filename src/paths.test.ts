@@ -31,6 +31,7 @@ describe('matchPage', () => {
       name: 'routeEdit',
       params: { id: '0190-a' },
     })
+    expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()
   })
@@ -69,6 +70,7 @@ describe('the table of pages', () => {
       'route',
       'collections',
       'notifications',
+      'user',
     ])
   })
 })

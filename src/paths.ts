@@ -22,6 +22,7 @@ export const paths = {
   nearby: '/discover?tab=nearby',
   routesTagged: (tag: string) => `/discover?tab=all&tag=${encodeURIComponent(tag)}`,
   routesBy: (memberId: string) => `/discover?tab=all&author=${encodeURIComponent(memberId)}`,
+  user: (id: string) => `/users/${encodeURIComponent(id)}`,
   routeCreate: '/routes/create',
   routeDraft: (id: string) => `/routes/create?draft=${encodeURIComponent(id)}`,
   routeCopy: (id: string) => `/routes/create?copy=${encodeURIComponent(id)}`,
@@ -115,6 +116,11 @@ export const PAGES = {
   notifications: {
     path: paths.notifications,
     title: 'Notifications',
+    isRefreshable: true,
+  },
+  user: {
+    path: '/users/:id',
+    title: null,
     isRefreshable: true,
   },
   profile: {

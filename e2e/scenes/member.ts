@@ -168,6 +168,16 @@ export const memberScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'user',
+    async show({ page }) {
+      await openList(page)
+      await page.getByRole('article').first().getByRole('link').click()
+      await page.locator('a[href^="/users/"]:not([aria-hidden])').first().click()
+      await expect(page.getByRole('button', { name: /follow/i }).first()).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  {
     name: 'profile',
     async show({ page }) {
       await page.goto('/profile')

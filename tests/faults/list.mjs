@@ -2,6 +2,7 @@
 import { coverAndLinkFaults } from './covers-and-links.mjs'
 import { leaderFaults } from './leader.mjs'
 import { listAndPlanFaults } from './lists-and-plans.mjs'
+import { memberFaults } from './members.mjs'
 import { outboxFaults } from './outbox.mjs'
 import { photoFaults } from './photos.mjs'
 import { privacyZoneFaults } from './privacy-zones.mjs'
@@ -22,4 +23,5 @@ export const faults = [
   ...photoFaults,
   ...coverAndLinkFaults,
   ...listAndPlanFaults,
+  ...memberFaults,
 ]

@@ -38,10 +38,11 @@ export interface CollectionListArgs {
   limit: number
 }
 
-/** A collection of the member. For an unsent one the totals are computed on this device. */
+/** A collection in a list. For an unsent one the totals are computed on this device. */
 export interface CollectionListRow extends CollectionCard {
   unsent: 'waiting' | 'needs_attention' | null
-  role: CollaboratorRole | 'invited'
+  /** null: none, it is shared with the member */
+  role: CollaboratorRole | 'invited' | null
   /** number of routes, including those that are not on this device */
   size: number
   /** its first routes, if they are on this device; `preview`: encoded polyline, five decimals */
@@ -122,6 +123,8 @@ export interface NounQueries extends GenericQueries {
    * without the text
    */
   'collection.shelf': Query<CollectionListArgs, { rows: CollectionListRow[]; total: number; all: number }>
+  /** collections of one member, last changed first; `total`: number on this device */
+  'collection.of': Query<{ author: string; limit: number }, { rows: CollectionListRow[]; total: number }>
   /** newest first; null: any */
   'notification.list': Query<
     { isRead: boolean | null; types: readonly NotificationType[] | null; limit: number },

@@ -36,6 +36,23 @@ export function watchCollectionList(
   )
 }
 
+/** Collections of one member that are on this device, last changed first. */
+export function watchCollectionsOf(
+  { replica }: ListDeps,
+  { author, limit }: Queries['collection.of']['args'],
+): Observable<Queries['collection.of']['result']> {
+  return watchListedCollections(replica, { author, ids: [] }).pipe(
+    map((found) =>
+      found
+        .map((one) => ({ ...one, role: collaboratorRoleOf(one, replica.memberId) }))
+        .toSorted(ORDERS.recent),
+    ),
+    switchMap((found) =>
+      withRoutes(replica, found.slice(0, limit), null).pipe(map((rows) => ({ rows, total: found.length }))),
+    ),
+  )
+}
+
 interface OwnCollection extends ListedCollection {
   role: CollectionListRow['role']
 }

@@ -24,7 +24,7 @@ import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
-import { watchCollectionList } from './collection-list.ts'
+import { watchCollectionList, watchCollectionsOf } from './collection-list.ts'
 import { genericWatchers } from './generic-watchers.ts'
 import { watchParentRoute } from './parent-route.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
@@ -73,6 +73,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
       : watchCollections(replica, { order: 'recent', author, limit }),
   'collection.some': ({ replica }, { ids }) => watchCollectionsByIds(replica, ids),
   'collection.shelf': watchCollectionList,
+  'collection.of': watchCollectionsOf,
   'notification.list': (deps, window) =>
     watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),
   'notification.unread': (deps) =>

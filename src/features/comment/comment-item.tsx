@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import type { MemberComment } from '#domain/comment/comment.ts'
+import { paths } from '../../paths.ts'
 import { useRelation } from '../../platform/queries/use-relation.ts'
 import { useSession } from '../../state/session.ts'
 import { useItemState } from '../../state/sync-status.ts'
@@ -54,10 +56,14 @@ export function CommentItem(props: CommentItemProps): ReactElement {
   return (
     <li data-unsent={state ? true : undefined}>
       <div className="head">
-        <Avatar id={author.id} name={author.username} size={noun === 'review' ? 'normal' : 'medium'} />
+        <Link href={paths.user(author.id)} tabIndex={-1} aria-hidden="true">
+          <Avatar id={author.id} name={author.username} size={noun === 'review' ? 'normal' : 'medium'} />
+        </Link>
         <div>
           <p>
-            <b>{author.username}</b>
+            <Link href={paths.user(author.id)}>
+              <b>{author.username}</b>
+            </Link>
             {marks}
             {state && <SyncChip state={state} />}
             {hidden && <Tag tone="warning">Hidden by moderators</Tag>}

@@ -3,7 +3,7 @@ import { matchPage } from '../../paths.ts'
 import { pageOfLink } from './page-of-link.ts'
 
 describe('pageOfLink', () => {
-  it.each(['/routes/r-1', '/collections/k-1', '/profile'])('keeps %s', (link) => {
+  it.each(['/routes/r-1', '/collections/k-1', '/users/u-1', '/profile'])('keeps %s', (link) => {
     expect(pageOfLink(link)).toBe(link)
   })
 
@@ -11,7 +11,7 @@ describe('pageOfLink', () => {
     expect(pageOfLink(null)).toBe('/notifications')
   })
 
-  it.each(['/users/u-1', '/events/e-1', '/communities/c-1', '/trip-planner/trips/t-1', '/nowhere'])(
+  it.each(['/events/e-1', '/communities/c-1', '/trip-planner/trips/t-1', '/nowhere'])(
     'leads to a page that exists for %s',
     (link) => {
       expect(matchPage(new URL(pageOfLink(link), 'https://app.invalid').pathname)).not.toBeNull()

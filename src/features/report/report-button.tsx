@@ -2,10 +2,10 @@ import { type ReactElement, useState } from 'react'
 import { useRelation } from '../../platform/queries/use-relation.ts'
 import { TextButton } from '../../ui/button/text-link.tsx'
 import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { textStyles } from '../../ui/theme/text-styles.ts'
-import { ReportFormWithDraft, type ReportSubject } from './report-form.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import type { ReportSubject } from './report-form.tsx'
 
 interface ReportButtonProps extends ReportSubject {
   /** the rest of the button's label, if nothing above it names what is reported */
@@ -28,14 +28,7 @@ export function ReportButton({ target, what, label }: ReportButtonProps): ReactE
       <TextButton quiet disabled={isOn === undefined} onClick={() => setOpen(true)}>
         Report{label ? ` ${label}` : <VisuallyHidden> {what}</VisuallyHidden>}
       </TextButton>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Report ${what}?`}
-        description="Only you and our staff can see the report. You cannot withdraw it."
-      >
-        <ReportFormWithDraft target={target} what={what} onEnd={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <ReportDialog target={target} what={what} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -33,8 +33,8 @@ describe('the options of a search', () => {
       listed({ device: here, server: answered({ routes: [route('r-2')], profiles: [member('m-2')] }) }),
     ).toEqual([
       ['Routes on this device', '/routes/r%201'],
-      ['Members on this device', '/discover?tab=all&author=m-1'],
-      ['Online results', '/routes/r-2', '/discover?tab=all&author=m-2'],
+      ['Members on this device', '/users/m-1'],
+      ['Online results', '/routes/r-2', '/users/m-2'],
       ['In Discover', '/discover?tab=all&q=slap%20%26%20so'],
     ])
   })
@@ -52,7 +52,7 @@ describe('the options of a search', () => {
     expect(server).toEqual([
       'Online results',
       ...['r-2', 'r-3', 'r-4', 'r-5', 'r-6'].map((id) => `/routes/${id}`),
-      '/discover?tab=all&author=m-1',
+      '/users/m-1',
     ])
   })
 

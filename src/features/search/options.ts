@@ -57,6 +57,6 @@ const routes = (hits: SearchHits): (SearchOption & Line)[] =>
   hits.routes.map((hit) => ({ noun: 'route', hit, href: paths.route(hit.id) }))
 
 const members = (hits: SearchHits): (SearchOption & Line)[] =>
-  hits.profiles.map((hit) => ({ noun: 'member', hit, href: paths.routesBy(hit.id) }))
+  hits.profiles.map((hit) => ({ noun: 'member', hit, href: paths.user(hit.id) }))
 
 const wholeList = (text: string): SearchOption => ({ noun: 'list', text, href: paths.routeSearch(text) })

@@ -1,6 +1,6 @@
 import { css } from 'goober'
-import { type ReactElement, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
@@ -78,11 +78,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
     <Section title="Collaborators">
       <ul className={styles}>
         <li>
-          <Avatar id={author.id} name={author.username} size="medium" />
-          <div>
-            <b>{author.username}</b>
-            <small>{ROLE_LABELS.owner}</small>
-          </div>
+          <Person id={author.id} name={author.username} note={ROLE_LABELS.owner} />
         </li>
         {collaborators.map((collaborator) => (
           <Collaborator
@@ -138,12 +134,9 @@ function Collaborator({ collection, member, role, isOwner, note }: CollaboratorP
   const name = useQuery('profile.one', { id: member.id })?.username ?? member.username
   return (
     <li>
-      <Avatar id={member.id} name={name} size="medium" />
-      <div>
-        <b>{name}</b>
-        <small>{note}</small>
+      <Person id={member.id} name={name} note={note}>
         {state && <SyncChip state={state} />}
-      </div>
+      </Person>
       {isOwner && (
         <div className="acts">
           <SelectInput
@@ -163,6 +156,31 @@ function Collaborator({ collection, member, role, isOwner, note }: CollaboratorP
         </div>
       )}
     </li>
+  )
+}
+
+interface PersonProps {
+  id: string
+  name: string
+  note: string
+  children?: ReactNode
+}
+
+function Person({ id, name, note, children }: PersonProps): ReactElement {
+  const href = paths.user(id)
+  return (
+    <>
+      <Link href={href} tabIndex={-1} aria-hidden="true">
+        <Avatar id={id} name={name} size="medium" />
+      </Link>
+      <div>
+        <Link href={href}>
+          <b>{name}</b>
+        </Link>
+        <small>{note}</small>
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { Link } from 'wouter'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { paths } from '../../../paths.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
@@ -45,7 +47,10 @@ export function Invitation({
           'Accepted. You take part once this is synced.'
         ) : (
           <>
-            <b>{author.username}</b> invited you to {invitedTo}.
+            <Link href={paths.user(author.id)}>
+              <b>{author.username}</b>
+            </Link>{' '}
+            invited you to {invitedTo}.
           </>
         )}{' '}
         {state && <SyncChip state={state} />}

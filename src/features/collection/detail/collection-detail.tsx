@@ -17,10 +17,10 @@ import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { narrow } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { Collaborators } from '../collaborators/collaborators.tsx'
-import { Invitation } from '../collaborators/invitation.tsx'
 import { CollectionItems } from '../items/collection-items.tsx'
 import { useCollection, useCollectionSubscription, useMyCollaboration, useRoutesById } from '../queries.ts'
 import { CollectionExport } from './collection-export.tsx'
@@ -28,6 +28,9 @@ import { CollectionHead, type HeadSlots } from './collection-head.tsx'
 import { CollectionMap } from './collection-map.tsx'
 import { type CoverComponent, CoverFrame } from './cover-frame.tsx'
 import { Totals } from './totals.tsx'
+
+// Only invited members see it.
+const Invitation = lazyComponent(async () => (await import('../collaborators/invitation.tsx')).Invitation)
 
 /** Parts of the page that come from other features. */
 export interface CollectionSlots extends HeadSlots {

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type ComponentType, type ReactElement, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
@@ -79,7 +79,10 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
         subtitle={
           <div className={sub}>
             <span>
-              by <b>{author.username}</b>
+              by{' '}
+              <Link href={paths.user(author.id)}>
+                <b>{author.username}</b>
+              </Link>
             </span>
             <span className="muted">
               Updated <RelativeTime at={updatedAt} />

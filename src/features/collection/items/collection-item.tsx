@@ -19,10 +19,14 @@ import { formatDistance } from '../../../ui/format/distance.ts'
 import { formatDuration } from '../../../ui/format/duration.ts'
 import { formatHeight } from '../../../ui/format/height.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { phone } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
-import { type NoteDraft, NoteForm } from './note-form.tsx'
+import type { NoteDraft } from './note-form.tsx'
 import type { DragHandle } from './use-drag-order.ts'
+
+// Few items are edited.
+const NoteForm = lazyComponent(async () => (await import('./note-form.tsx')).NoteForm)
 
 const styles = css`
   display: grid;

@@ -1,6 +1,8 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { Link } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
+import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 
 const styles = css`
@@ -30,11 +32,16 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 
 /** The author and the creation date. */
 export function RouteAuthor({ author, createdAt }: RouteAuthorProps): ReactElement {
+  const href = paths.user(author.id)
   return (
     <div className={styles}>
-      <Avatar id={author.id} name={author.username} />
+      <Link href={href} tabIndex={-1} aria-hidden="true">
+        <Avatar id={author.id} name={author.username} />
+      </Link>
       <span>
-        <b>{author.username}</b>
+        <Link href={href}>
+          <b>{author.username}</b>
+        </Link>
         <br />
         <span>
           Level {author.level}, <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>

@@ -54,6 +54,8 @@ export function useDocumentLinks(item: LinkedItem): DocumentLinks {
     const link = draft && item.action !== 'delete' ? draftLink(id, draft) : null
     return { page: link, edit: link }
   }
+  const member = memberOf(item)
+  if (member) return { page: paths.user(member), edit: null }
   if (!route) return { page: pageLink(item), edit: editLink(item) }
   const isEditable = collection === 'comments' || collection === 'posts'
   return { page: paths.route(route), edit: isEditable ? editOnRouteLink(route, id) : null }
@@ -72,6 +74,14 @@ export function draftLink(id: string, { noun, of }: DraftPlace): string | null {
   const draft = { id: id.split(':').at(-1) ?? '', of }
   return DRAFT_LINKS[noun]?.(draft) ?? null
 }
+
+/** Relations to another member are found on the page of that member. */
+function memberOf({ collection, id }: Pick<LinkedItem, 'collection' | 'id'>): string | null {
+  const [kind = '', , target = ''] = collection === 'relations' ? id.split(':') : []
+  return MEMBER_RELATIONS.includes(kind) ? target : null
+}
+
+const MEMBER_RELATIONS: readonly string[] = ['follow', 'block', 'mute']
 
 function documentLink({ collection, id, action, refusal }: LinkedItem, kind: 'view' | 'edit'): string | null {
   const isGone = action === 'delete' || refusal?.code === 'not_found'

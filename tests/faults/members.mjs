@@ -1,0 +1,46 @@
+// @ts-check
+
+// Faults in the pages, counts and sessions of members. See list.mjs.
+
+const COUNTS = 'server/resources/profiles/member-counts.test.ts'
+const SESSIONS = 'server/resources/session/session-list.test.ts'
+const PAGE = 'tests/page/member.test.tsx'
+
+/** @type {import('./list.mjs').Fault[]} */
+export const memberFaults = [
+  {
+    what: 'a profile counts routes that others do not see',
+    file: 'server/db/migrations/0019-member-counts.sql',
+    from: "d.collection = 'routes' and not d.deleted and 'members' = any (d.audience)",
+    to: "d.collection = 'routes' and not d.deleted",
+    test: { file: COUNTS, name: 'exclude those with' },
+  },
+  {
+    what: 'a profile counts communities that only their members see',
+    file: 'server/db/migrations/0019-member-counts.sql',
+    from: "'members' = any (d.audience) and d.own ->> 'state' = 'member'",
+    to: "d.own ->> 'state' = 'member'",
+    test: { file: COUNTS, name: 'exclude requests and communities that only their members see' },
+  },
+  {
+    what: 'a member ends sessions of others',
+    file: 'server/resources/session/store.ts',
+    from: 'where member_id = $1 and id <> $2 and ended_at is null',
+    to: 'where member_id >= $1 and id <> $2 and ended_at is null',
+    test: { file: SESSIONS, name: 'of another member cannot be seen or ended' },
+  },
+  {
+    what: 'signing out elsewhere ends the own session as well',
+    file: 'server/resources/session/store.ts',
+    from: 'where member_id = $1 and id <> $2 and ended_at is null',
+    to: "where member_id = $1 and id <> $2 || 'x' and ended_at is null",
+    test: { file: SESSIONS, name: 'end at once, all but the current one' },
+  },
+  {
+    what: 'a request counts as a follower before it is accepted',
+    file: 'src/features/member/member-view.tsx',
+    from: "pending === 'create' && relation?.state === 'accepted'",
+    to: "pending === 'create' && relation",
+    test: { file: PAGE, name: 'a follow of somebody who approves followers is a request' },
+  },
+]
