@@ -10,12 +10,14 @@ import { reject, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { communityEndpoints } from './resources/communities/endpoints.ts'
 import { elevationEndpoints } from './resources/elevation/endpoints.ts'
 import { foundRouteEndpoints } from './resources/found-routes/endpoints.ts'
 import { healthEndpoints } from './resources/health/endpoints.ts'
 import { pictureEndpoints } from './resources/media/picture-endpoints.ts'
 import { uploadEndpoints } from './resources/media/uploads/upload-endpoints.ts'
 import { memberEndpoints } from './resources/members/endpoints.ts'
+import { notificationEndpoints } from './resources/notifications/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
@@ -53,6 +55,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     sessionListEndpoints,
     memberEndpoints,
     profileEndpoints,
+    notificationEndpoints,
+    communityEndpoints,
     searchEndpoints,
     foundRouteEndpoints,
     elevationEndpoints,

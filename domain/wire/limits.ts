@@ -53,6 +53,9 @@ export const SUBSCRIPTIONS_PER_PULL = 5
 export const SEARCH_TEXT_MAX = 100
 /** Most results per noun in a server search response. */
 export const SEARCH_HITS_MAX = 20
+/** Notifications in one response of the API. */
+export const NOTIFICATIONS_PAGE = { standard: 20, max: 100 } as const
+export const NOTIFICATIONS_OFFSET_MAX = 100_000
 /** Routes per response of the server to a list query … */
 export const FOUND_ROUTES_MAX = 20
 /** … and the largest offset. */

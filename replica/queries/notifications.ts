@@ -3,7 +3,7 @@ import type { SeenFields } from '#domain/account/seen.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
 import { newestFirstKey } from '../collections/spec/index-keys.ts'
 import type { Replica } from '../open-replica.ts'
-import { type IndexRange, watchCount, watchWindow } from './rows/index-range.ts'
+import { type IndexRange, readWindow, watchCount, watchWindow } from './rows/index-range.ts'
 import { toDocuments } from './rows/to-documents.ts'
 
 /**
@@ -56,6 +56,12 @@ const byNewest = (one: MemberNotification, other: MemberNotification): number =>
 /** The number of unread notifications, without reading their rows. */
 export const watchUnreadCount = (replica: Replica, seen: ReadMarkers): Observable<number> =>
   watchCount(replica, unreadRange(seen, {}))
+
+/** When the newest notification of this device was created, by the server's clock; null without any. */
+export async function readNewestNotificationTime(replica: Replica): Promise<string | null> {
+  const newest = await readWindow(replica, { collection: 'notifications', order: 'newest', limit: 1 })
+  return toDocuments<MemberNotification>('notifications')(newest)[0]?.created_at ?? null
+}
 
 function notClearedRange({ notificationsClearedTo }: ReadMarkers, where: Record<string, string>): IndexRange {
   return { collection: 'notifications', where, order: 'newest', before: boundOf(notificationsClearedTo) }

@@ -27,6 +27,8 @@ export class CommandWorld {
   prepared: PreparePhotoResult = { ok: false, problem: 'unreadable' }
   readonly photoLocations = new Map<string, LatLon>()
   readonly uploads = new Map<string, PhotoUpload>()
+  /** when the newest notification was created */
+  newestNotificationAt: string | null = null
   private readonly documents = new Map<string, WireDocument>()
 
   constructor(memberId: string) {
@@ -67,6 +69,7 @@ export class CommandWorld {
       waitForDocument: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.has(at(collection, id))),
       findDraftIds: (of: string) => Promise.resolve(this.drafts(of)),
+      newestNotificationAt: async () => this.newestNotificationAt,
       card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
       preparePhoto: async () => this.prepared,
       photoLocations: this.photoLocations,

@@ -21,6 +21,8 @@ export interface CommandDeps {
   waitForDocument: (collection: CollectionName, id: string) => Promise<boolean>
   /** Ids of the member's drafts that belong to a document or were begun on its page. */
   findDraftIds: (id: string) => Promise<string[]>
+  /** when the newest notification was created, by the server's clock; null without any */
+  newestNotificationAt: () => Promise<string | null>
   /** a member as other documents name them, as far as this device knows */
   card: (memberId: string) => Promise<MemberCard>
   /** Stores the file that a route is imported from. A file that cannot be stored is skipped. */

@@ -56,6 +56,20 @@ describe('mark all read', () => {
   })
 })
 
+describe.each(['notificationsReadTo', 'notificationsClearedTo'] as const)('%s of a fast clock', (field) => {
+  it('does not affect what comes in the next hour', async () => {
+    await addFollower('tomas')
+    await setCutoff(field, null, new Date(app.deps.clock().getTime() + 3_600_000).toISOString())
+    await addFollower('noor')
+    expect(await readNotifications()).toContain('noor unread')
+    const [seen] = await app.db.query<{ at: string }>(`select own ->> $2 as at from document where id = $1`, [
+      accountId(maya.id, 'seen'),
+      field,
+    ])
+    expect(Date.parse(seen?.at ?? '')).toBeLessThanOrEqual(app.deps.clock().getTime())
+  })
+})
+
 describe('clear all', () => {
   it('deletes notifications up to its time on every device, not later ones', async () => {
     await addFollower('tomas')

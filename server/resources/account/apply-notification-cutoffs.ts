@@ -21,6 +21,19 @@ export async function applyNotificationCutoffs(
   return [...tombstones, ...(readUpTo === null ? [] : await markRead(context, readUpTo))]
 }
 
+/**
+ * The markers of an edit, bounded by the server's clock: a device whose clock is ahead must not mark or clear what comes
+ * later.
+ */
+export function boundNotificationCutoffs(after: Fields, now: Date): Fields {
+  const bounded: Fields = {}
+  for (const field of ['notificationsReadTo', 'notificationsClearedTo'] as const) {
+    const moment = (after as SeenFields)[field]
+    if (moment !== null && Date.parse(moment) > now.getTime()) bounded[field] = now.toISOString()
+  }
+  return bounded
+}
+
 /** The new time if it is later than the old one, else null. */
 const newCutoff = (before: string | null, after: string | null): string | null =>
   after !== null && (before === null || Date.parse(after) > Date.parse(before)) ? after : null

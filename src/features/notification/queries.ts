@@ -25,6 +25,5 @@ export const useUnreadCount = (): number | undefined => useQuery('notification.u
 
 const BADGE_MAX = 99
 
-/** Of the badge: `99+` above 99. */
-export const formatUnreadCount = (count: number): string =>
-  count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
+/** Of the badge: above 99 only that it is more. */
+export const formatUnreadCount = (count: number): string => (count > BADGE_MAX ? '99+' : String(count))

@@ -43,11 +43,21 @@ describe('all notifications', () => {
   it.each([
     ['notifications.read_all', 'notificationsReadTo'],
     ['notifications.clear_all', 'notificationsClearedTo'],
-  ] as const)('are handled by %s with one write, up to the current time', async (name, field) => {
-    expect(await world.run(name, {})).toEqual(DONE)
-    expect(world.written).toEqual([
-      [{ collection: 'account', id: SEEN, action: 'edit', set: { [field]: '2026-05-01T09:00:00.000Z' } }],
-    ])
+  ] as const)(
+    'are handled by %s with one write, up to the newest one of this device',
+    async (name, field) => {
+      world.newestNotificationAt = '2026-04-30T18:00:00.000Z'
+      expect(await world.run(name, {})).toEqual(DONE)
+      expect(await world.run(name, {})).toEqual(DONE)
+      expect(world.written).toEqual([
+        [{ collection: 'account', id: SEEN, action: 'edit', set: { [field]: '2026-04-30T18:00:00.000Z' } }],
+      ])
+    },
+  )
+
+  it('need no write when there are none', async () => {
+    expect(await world.run('notifications.clear_all', {})).toEqual(DONE)
+    expect(world.written).toEqual([])
   })
 
   it('wait for the first pull to deliver the read markers', async () => {

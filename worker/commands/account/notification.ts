@@ -1,4 +1,4 @@
-import { accountId } from '#domain/account/account.ts'
+import { type AccountOf, accountId } from '#domain/account/account.ts'
 import { type MemberNotification, notificationFields } from '#domain/notification/notification.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
@@ -30,7 +30,10 @@ export const deleteNotification = (
 ): Promise<CommandResult> =>
   deleteDocument<MemberNotification>(deps, { collection, id, isAllowed: () => true })
 
-/** One write for all of them: a marker with the current time. */
+/**
+ * One write for all of them: a marker with the time of the newest one. The clock of the device may be wrong, and what it
+ * has not received stays.
+ */
 export const markAllNotificationsRead = (deps: CommandDeps): Promise<CommandResult> =>
   setMarker(deps, 'notificationsReadTo')
 
@@ -43,7 +46,11 @@ async function setMarker(
 ): Promise<CommandResult> {
   const id = accountId(deps.memberId, 'seen')
   if (!(await deps.waitForDocument('account', id))) return NOT_FOUND
-  const set = { [field]: deps.now().toISOString() }
+  const newest = await deps.newestNotificationAt()
+  const seen = await readAs<AccountOf<'seen'>>(deps, 'account', id)
+  const marked = seen?.[field] ?? null
+  if (newest === null || (marked !== null && Date.parse(marked) >= Date.parse(newest))) return DONE
+  const set = { [field]: newest }
   await deps.write([{ collection: 'account', id, action: 'edit', set }])
   return DONE
 }
