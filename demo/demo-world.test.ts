@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { NOTIFICATION_TYPES, notification } from '#domain/notification/notification.ts'
 import { profile } from '#domain/profile/profile.ts'
 import { ACTIVITIES, type Activity } from '#domain/route/activity.ts'
 import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
@@ -15,7 +16,7 @@ import { REGIONS } from './terrain/regions.ts'
 const NOW = new Date('2026-06-10T08:00:00Z')
 const YEAR_MS = 365 * 86_400_000
 const world = makeDemoWorld(1, NOW)
-const { members, profiles, follows, routes, tracks } = world
+const { members, profiles, follows, notifications, routes, tracks } = world
 const byUsername = (username: string) =>
   must(
     profiles.find((one) => one.username === username),
@@ -44,6 +45,20 @@ const PLAUSIBLE: Record<Activity, { km: [number, number]; climbM: [number, numbe
 describe('makeDemoWorld', () => {
   it('returns the same bytes for the same seed and time', { timeout: LONG_MS }, () => {
     expect(JSON.stringify(makeDemoWorld(1, NOW)) === JSON.stringify(world)).toBe(true)
+  })
+})
+
+describe('the notifications', () => {
+  it('are of all types for each demo account, some of them unread', () => {
+    const accounts = members.filter(({ canSignIn }) => canSignIn)
+    expect(accounts.length).toBeGreaterThan(2)
+    for (const { user } of accounts) {
+      const own = notifications.filter(({ recipientId }) => recipientId === user.id)
+      const types = own.map(({ notification: one }) => one.notification_type)
+      expect(new Set(types)).toEqual(new Set(NOTIFICATION_TYPES))
+      expect(own.filter(({ notification: one }) => !one.is_read).length).toBeGreaterThan(2)
+    }
+    for (const { notification: one } of notifications) expect(v.parse(notification, one)).toEqual(one)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { assignAuthors } from './assign-authors.ts'
 import { makeFollows } from './members/follows.ts'
+import { makeNotifications } from './members/notifications.ts'
 import { type PlannedMember, planMembers } from './members/planned-member.ts'
 import { levelOf, makeProfile, makeProfileTraits, type ProfileTraits, pointsOf } from './members/profiles.ts'
 import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
@@ -49,6 +50,10 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     members: plannedMembers.map(toDemoMember),
     profiles: allTraits.map((traits) => makeProfile(traits, computeStats(traits, routes, follows))),
     follows,
+    notifications: makeNotifications(
+      { members: plannedMembers, cards, routes },
+      { random: random.fork('notifications'), now },
+    ),
     routes,
     tracks: results.map(({ track }) => track),
   }

@@ -1,5 +1,6 @@
 import type { AccountOf } from '#domain/account/account.ts'
 import type { User } from '#domain/member/user.ts'
+import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { Track } from '#domain/track/track.ts'
@@ -20,6 +21,11 @@ export interface DemoMember {
   subscription: AccountOf<'subscription'>['subscription'] | null
 }
 
+export interface DemoNotification {
+  recipientId: string
+  notification: MemberNotification
+}
+
 export interface DemoFollow {
   followerId: string
   targetId: string
@@ -33,6 +39,8 @@ export interface DemoWorld {
   /** one per member, in the same order */
   profiles: Profile[]
   follows: DemoFollow[]
+  /** of the demo accounts */
+  notifications: DemoNotification[]
   routes: Route[]
   /** one per route, in the same order */
   tracks: Track[]

@@ -87,13 +87,22 @@ async function storeFollowDocuments(db: Database, { follows, profiles }: DemoWor
 }
 
 /** Followers must be stored first: they decide to which scopes a document fans out. */
-async function storeDocuments(db: Database, { members, profiles, routes, tracks }: DemoWorld): Promise<void> {
+async function storeDocuments(db: Database, world: DemoWorld): Promise<void> {
+  const { members, profiles, notifications, routes, tracks } = world
   await bulkInsertDocuments(
     db,
     'profiles',
     profiles.map((profile) => ({ authorId: profile.id, document: { ...profile } })),
   )
   await bulkInsertDocuments(db, 'account', members.flatMap(accountDocumentsOf))
+  await bulkInsertDocuments(
+    db,
+    'notifications',
+    notifications.map(({ recipientId, notification }) => ({
+      authorId: recipientId,
+      document: { ...notification },
+    })),
+  )
   const authors = new Map(routes.map(({ id, author }) => [id, author.id]))
   const withAuthor = (document: BulkDocument['document']): BulkDocument => ({
     authorId: authors.get(document.id) ?? '',

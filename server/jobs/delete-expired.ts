@@ -1,5 +1,7 @@
+import { collections } from '../collections.ts'
 import type { Query } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { purgeNotifications } from '../resources/notifications/purge-notifications.ts'
 import { deleteExpiredSessions } from '../resources/session/store.ts'
 import { deleteStaleDeviceData } from '../sync/devices/delete-stale-device-data.ts'
 import { purgeTombstones } from '../sync/feed/purge-tombstones.ts'
@@ -11,7 +13,14 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Deletes expired data every hour. All instances may do it at once. Returns how to stop. */
 export const startDeletingExpired = ({ db, clock, log }: JobDeps): (() => Promise<void>) =>
-  runEvery(INTERVAL_MS, { name: 'deleting expired data', log, run: () => deleteExpired(db.query, clock()) })
+  runEvery(INTERVAL_MS, {
+    name: 'deleting expired data',
+    log,
+    run: async () => {
+      await deleteExpired(db.query, clock())
+      await purgeNotifications(db, collections, clock())
+    },
+  })
 
 /**
  * Deletes ended rate limit windows, ended or expired sessions with their tokens, data of stale

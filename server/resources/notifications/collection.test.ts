@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
-import { commentFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
+import { collectionFieldsOf, commentFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found, join } from '#tests/server/communities.ts'
 import { edge, profileOf, type Target } from '#tests/server/edges.ts'
+import { answer, approving } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
@@ -63,6 +64,35 @@ describe('a member is notified', () => {
         link: `/users/${tomas.id}`,
         sender: { username: 'tomas' },
         is_read: false,
+      },
+    ])
+  })
+
+  it('of a follow request, and of its acceptance', async () => {
+    await approving(maya)
+    await follow()
+    await maya.push(answer(tomas, maya, 'requested', 'accepted'))
+    expect(await notificationsOf(maya)).toMatchObject([
+      { title: 'Follow Request', message: 'tomas asks to follow you.', link: `/users/${tomas.id}` },
+    ])
+    expect(await notificationsOf(tomas)).toMatchObject([
+      { title: 'Follow Accepted', message: 'maya accepted your request to follow them.' },
+    ])
+  })
+
+  it('of an invitation to a collection', async () => {
+    await maya.push(creating('route_collections', 'lakes', collectionFieldsOf({ name: 'Lakes' })))
+    const target: Target = { collection: 'route_collections', id: 'lakes' }
+    await maya.push({
+      ...edge('collaboration', tomas, target, { accepted: false }),
+      set: { ...edge('collaboration', tomas, target, { accepted: false }).set, role: 'editor' },
+    })
+    expect(await notificationsOf(tomas)).toMatchObject([
+      {
+        title: 'Invitation',
+        message: 'maya invites you to a collection.',
+        link: '/collections/lakes',
+        content_object_summary: 'Lakes',
       },
     ])
   })

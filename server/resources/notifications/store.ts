@@ -5,6 +5,7 @@ import {
   NOTIFICATION_SUMMARY_MAX,
   type NotificationType,
 } from '#domain/notification/notification.ts'
+import { NOTIFICATION_TITLES } from '#domain/notification/titles.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
@@ -18,6 +19,8 @@ export interface NewNotification {
   type: NotificationType
   /** member ids */
   to: readonly string[]
+  /** by default that of the type */
+  title?: string
   message: string
   /** a path of the app */
   link: string | null
@@ -25,20 +28,6 @@ export interface NewNotification {
   about?: string
   /** a community that recipients may have muted */
   community?: string
-}
-
-const TITLES: Record<NotificationType, string> = {
-  follow: 'New Follower',
-  route_comment: 'Route Comment',
-  route_rating: 'Route Rating',
-  route_favorite: 'Route Favorite',
-  group_invite: 'Group Invite',
-  group_join: 'Group Join',
-  group_post: 'Group Post',
-  event_invite: 'Event Invite',
-  event_update: 'Event Update',
-  event_reminder: 'Event Reminder',
-  system: 'System',
 }
 
 /**
@@ -106,7 +95,7 @@ function makeBody(notification: NewNotification, now: Date): Omit<MemberNotifica
     createdAt: at,
     updatedAt: at,
     notification_type: notification.type,
-    title: TITLES[notification.type],
+    title: notification.title ?? NOTIFICATION_TITLES[notification.type],
     message: notification.message,
     is_read: false,
     read_at: null,

@@ -16,6 +16,8 @@ import {
   tripGroup,
 } from '../../../sync/visibility/groups.ts'
 import { withCollaborator } from '../../collaborators/store.ts'
+import { notify } from '../../notifications/store.ts'
+import { readMemberCard } from '../../profiles/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 type Collaboration = RelationOf<'collaboration'>
@@ -43,9 +45,27 @@ export const collaborationRule: RelationRule<Collaboration, Fields, Pick<Collabo
     const changed = [
       await updateCollaborator(context, change, after),
       ...(await otherCollaborations(context, change)),
+      ...(change.before ? [] : await notifyInvited(context, change)),
     ]
     return after ? { changed, fields: { state: after.state } } : { changed }
   },
+}
+
+async function notifyInvited(
+  context: WriteContext,
+  { relation, parent }: RelationChange<Collaboration>,
+): Promise<DocumentRow[]> {
+  const { collection, id, own } = must(parent, 'the shared document')
+  const { username } = await readMemberCard(context.query, context.memberId)
+  const isTrip = collection === 'trips'
+  return notify(context, {
+    type: 'system',
+    to: [relation.member],
+    title: 'Invitation',
+    message: `${username} invites you to a ${isTrip ? 'trip' : 'collection'}.`,
+    link: isTrip ? `/trip-planner/trips/${id}` : `/collections/${id}`,
+    about: String(own['name'] ?? ''),
+  })
 }
 
 /** Active once the invited member has accepted, and stays active. */

@@ -8,6 +8,7 @@ import { lockDocument, lockSharedBy } from '../../../sync/documents/read-documen
 import { incrementCounts } from '../../../sync/documents/update-server-fields.ts'
 import { addToGroup, followersGroup, memberGroup, removeFromGroup } from '../../../sync/visibility/groups.ts'
 import { notify } from '../../notifications/store.ts'
+import { readMemberCard } from '../../profiles/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 type Follow = RelationOf<'follow'>
@@ -22,7 +23,7 @@ export const followRule: RelationRule<Follow, Profile> = {
   scopes: ({ relation }) => [memberScope(relation.target)],
   async onChange(context, change) {
     const increment = Number(isAccepted(change.after)) - Number(isAccepted(change.before))
-    const notifications = change.before ? [] : await notifyFollowed(context, change)
+    const notifications = await notifyOfChange(context, change)
     return {
       changed:
         increment === 0
@@ -30,6 +31,27 @@ export const followRule: RelationRule<Follow, Profile> = {
           : [...notifications, ...(await updateFollowers(context, change, increment))],
     }
   },
+}
+
+/** The followed member is notified of a follower or a request, the follower of the acceptance. */
+async function notifyOfChange(context: WriteContext, change: RelationChange<Follow>): Promise<DocumentRow[]> {
+  const { before, after } = change
+  if (!before) return notifyFollowed(context, change)
+  return !isAccepted(before) && isAccepted(after) ? notifyAccepted(context, change) : []
+}
+
+async function notifyAccepted(
+  context: WriteContext,
+  { relation }: RelationChange<Follow>,
+): Promise<DocumentRow[]> {
+  const { username } = await readMemberCard(context.query, relation.target)
+  return notify(context, {
+    type: 'follow',
+    to: [relation.member],
+    title: 'Follow Accepted',
+    message: `${username} accepted your request to follow them.`,
+    link: `/users/${relation.target}`,
+  })
 }
 
 function notifyFollowed(
@@ -41,6 +63,7 @@ function notifyFollowed(
   return notify(context, {
     type: 'follow',
     to: [relation.target],
+    ...(!isAccepted(after) && { title: 'Follow Request' }),
     message,
     link: `/users/${relation.member}`,
   })
