@@ -63,7 +63,7 @@ export function notificationEndpoints(deps: Deps): Hono<AppEnv> {
     })
     params.set('limit', String(limit))
     params.set('offset', String(offset + limit))
-    const next = found.length > limit ? `${apiPaths.notifications}?${params}` : null
+    const next = found.length > limit ? `${apiPaths.notifications}?${params.toString()}` : null
     return c.json({ results: found.slice(0, limit).map(presentNotification), next })
   })
   app.get(apiPaths.notificationsUnread, member, etag({ weak: true }), async (c) =>
