@@ -64,7 +64,7 @@ async function notifyInvited(
     title: 'Invitation',
     message: `${username} invites you to a ${isTrip ? 'trip' : 'collection'}.`,
     link: isTrip ? `/trip-planner/trips/${id}` : `/collections/${id}`,
-    about: String(own['name'] ?? ''),
+    about: typeof own['name'] === 'string' ? own['name'] : '',
   })
 }
 
