@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { phone } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
-import type { NoteDraft } from './note-form.tsx'
+import type { NoteDraft } from './note-draft.ts'
 import type { DragHandle } from './use-drag-order.ts'
 
 // Few items are edited.

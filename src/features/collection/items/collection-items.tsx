@@ -16,7 +16,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { useCollectionCommands } from '../commands.ts'
 import { positionAnnouncement } from '../messages.ts'
 import { CollectionItemRow } from './collection-item.tsx'
-import { noteDraftName } from './note-form.tsx'
+import { noteDraftName } from './note-draft.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 const PAGE_SIZE = 50

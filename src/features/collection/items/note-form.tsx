@@ -7,13 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { useCollectionCommands } from '../commands.ts'
-
-export interface NoteDraft {
-  note: string
-}
-
-/** The name of the stored form draft. Drafts on devices have it; do not change it. */
-export const noteDraftName = (item: CollectionItem): string => `note ${item.id}`
+import { type NoteDraft, noteDraftName } from './note-draft.ts'
 
 interface NoteFormProps {
   collection: string
