@@ -169,10 +169,11 @@ export const memberScenes: readonly Scene[] = [
   },
   {
     name: 'user',
-    async show({ page }) {
-      await openList(page)
-      await page.getByRole('article').first().getByRole('link').click()
-      await page.locator('a[href^="/users/"]:not([aria-hidden])').first().click()
+    async show({ page, world }) {
+      const [tomas] = await world.server.query<{ id: string }>(
+        "select id from member where username = 'tomas'",
+      )
+      await page.goto(`/users/${tomas?.id}`)
       await expect(page.getByRole('button', { name: /follow/i }).first()).toBeVisible()
       await expect(page.getByRole('article').first()).toBeVisible()
     },
