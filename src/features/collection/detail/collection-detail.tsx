@@ -23,12 +23,13 @@ import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { Collaborators } from '../collaborators/collaborators.tsx'
 import { CollectionItems } from '../items/collection-items.tsx'
 import { useCollection, useCollectionSubscription, useMyCollaboration, useRoutesById } from '../queries.ts'
-import { CollectionExport } from './collection-export.tsx'
 import { CollectionHead, type HeadSlots } from './collection-head.tsx'
 import { CollectionMap } from './collection-map.tsx'
 import { type CoverComponent, CoverFrame } from './cover-frame.tsx'
 import { Totals } from './totals.tsx'
 
+// It is at the end of the page.
+const CollectionExport = lazyComponent(async () => (await import('./collection-export.tsx')).CollectionExport)
 // Only invited members see it.
 const Invitation = lazyComponent(async () => (await import('../collaborators/invitation.tsx')).Invitation)
 
