@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
-import { collectionFieldsOf, commentFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
+import { collectionFieldsOf, commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found, join } from '#tests/server/communities.ts'
 import { edge, profileOf, type Target } from '#tests/server/edges.ts'
 import { answer, approving } from '#tests/server/following.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import {
+  addMember,
+  creating,
+  deleting,
+  editing,
+  onAnotherDevice,
+  only,
+  type TestMember,
+} from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const EVENT: Target = { collection: 'events', id: 'sunrise' }
@@ -66,6 +74,41 @@ describe('a member is notified', () => {
         is_read: false,
       },
     ])
+  })
+
+  it('of a post in their community as its default says, unless they muted it', async () => {
+    const noor = await addMember(app, 'noor')
+    await found(maya, 'graz', { name: 'Graz Hikers', notificationsDefault: 'announcements' })
+    for (const member of [tomas, noor]) await join(member, 'graz')
+    await noor.push(edge('mute', noor, communityTarget('graz')))
+    const post = (id: string, kind: 'text' | 'announcement') =>
+      maya.push(
+        creating('posts', id, postFieldsOf({ community: 'graz', kind, text: 'Path day on Saturday.' })),
+      )
+    await post('p-1', 'text')
+    await post('p-2', 'announcement')
+    expect(await notificationsOf(tomas)).toMatchObject([
+      {
+        notification_type: 'group_post',
+        title: 'Group Post',
+        message: 'maya posted in Graz Hikers.',
+        link: '/communities/graz',
+        content_object_summary: 'Path day on Saturday.',
+      },
+    ])
+    expect(await messagesOf(noor)).toEqual([])
+  })
+
+  it('of the same follower once a day', async () => {
+    for (let time = 0; time < 3; time++) {
+      await follow()
+      await tomas.push(deleting('relations', `follow:${tomas.id}:${maya.id}`))
+    }
+    expect(await messagesOf(maya)).toHaveLength(1)
+    app.wait(24 * 3_600 + 1)
+    const [tomasLater, mayaLater] = [await onAnotherDevice(app, tomas), await onAnotherDevice(app, maya)]
+    await tomasLater.push(edge('follow', tomas, profileOf(maya)))
+    expect(await messagesOf(mayaLater)).toHaveLength(2)
   })
 
   it('of a follow request, and of its acceptance', async () => {

@@ -113,15 +113,26 @@ function shorten(text: string): string {
   return `${/[\uD800-\uDBFF]$/.test(shortened) ? shortened.slice(0, -1) : shortened}…`
 }
 
-async function filterRecipients(
-  { query, memberId }: WriteContext,
-  { to, type, community }: NewNotification,
-): Promise<string[]> {
+/** What a member can do, undo and do again. */
+const ONCE_A_DAY: readonly NotificationType[] = [
+  'follow',
+  'route_favorite',
+  'group_invite',
+  'group_join',
+  'event_invite',
+]
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+async function filterRecipients(context: WriteContext, notification: NewNotification): Promise<string[]> {
+  const { query, memberId } = context
+  const { to, type, community } = notification
   const others = [...new Set(to)].filter((id) => id !== memberId)
   if (others.length === 0) return []
   const optedOut = new Set([
     ...(await findMuting(query, others, community === undefined ? [memberId] : [memberId, community])),
     ...(await findOptedOut(query, others, type)),
+    ...(community === undefined ? [] : await findMutingMembership(query, others, community)),
+    ...(ONCE_A_DAY.includes(type) ? await findNotifiedToday(context, others, notification) : []),
   ])
   return others.filter((id) => !optedOut.has(id))
 }
@@ -137,6 +148,38 @@ async function findMuting(
     `select author_id as "memberId" from document where collection = 'relations' and id = any ($1) and not deleted`,
     [ids],
     'muting',
+  )
+  return found.map((one) => one.memberId)
+}
+
+/** The members who have muted the community in their membership. */
+async function findMutingMembership(
+  query: Query,
+  members: readonly string[],
+  community: string,
+): Promise<string[]> {
+  const found = await query<{ memberId: string }>(
+    `select author_id as "memberId" from document
+     where collection = 'relations' and id = any ($1) and not deleted and own -> 'data' -> 'muted' = 'true'`,
+    [members.map((member) => relationId({ kind: 'membership', member, target: community }))],
+    'muting-membership',
+  )
+  return found.map((one) => one.memberId)
+}
+
+/** The members who were notified of the same by the writer within a day. */
+async function findNotifiedToday(
+  { query, memberId, now }: WriteContext,
+  members: readonly string[],
+  { type, message, link }: NewNotification,
+): Promise<string[]> {
+  const found = await query<{ memberId: string }>(
+    `select author_id as "memberId" from document
+     where collection = 'notifications' and author_id = any ($1) and not deleted and created_at > $2
+       and own ->> 'notification_type' = $3 and own -> 'sender' ->> 'id' = $4
+       and own ->> 'message' = $5 and own ->> 'link' is not distinct from $6`,
+    [members, new Date(now.getTime() - DAY_MS), type, memberId, message, link],
+    'notified-today',
   )
   return found.map((one) => one.memberId)
 }

@@ -20,6 +20,7 @@ import { communityContentAudience, readWriterMembership } from '../communities/s
 import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { updateCompletedCounts } from './completed-counts.ts'
+import { notifyCommunity } from './notify-community.ts'
 
 const policy: Policy<Post, PostFields, Community> = {
   async mayCreate(context, { set: post, parent }) {
@@ -82,8 +83,10 @@ export const postCollection: Collection<Post, PostFields, Community> = {
     }
     return { ...initial }
   },
-  async onCreate(context, { parent }) {
-    return parent ? [await incrementCounts(context, parent, { posts: 1 })] : []
+  async onCreate(context, { row, parent }) {
+    if (!parent) return []
+    const counted = await incrementCounts(context, parent, { posts: 1 })
+    return [counted, ...(await notifyCommunity(context, row, parent))]
   },
   async onUpdate(context, { before, after }) {
     await lockMemberIfFilesChange(context, { before, after })

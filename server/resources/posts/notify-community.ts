@@ -1,0 +1,34 @@
+import type { Community } from '#domain/community/community.ts'
+import type { Post } from '#domain/post/post.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { communityGroup, readRoles } from '../../sync/visibility/groups.ts'
+import { filterMembersWhoMaySee } from '../../sync/visibility/members-who-may-see.ts'
+import { notify } from '../notifications/store.ts'
+
+/**
+ * Notifies the members of a community of a new post, as far as the community's default wants it. A post that waits for
+ * approval notifies nobody.
+ */
+export async function notifyCommunity(
+  context: WriteContext,
+  { pk, own: post }: DocumentRow<Post>,
+  { id, own: community }: DocumentRow<Community>,
+): Promise<DocumentRow[]> {
+  const { notificationsDefault } = community
+  const isWanted =
+    notificationsDefault === 'all' ||
+    (notificationsDefault === 'announcements' && post.kind === 'announcement')
+  if (post.hidden || !isWanted) return []
+  const members = (await readRoles(context.query, communityGroup(id))).map(({ memberId }) => memberId)
+  // without those who block the author or are blocked
+  const seeing = await filterMembersWhoMaySee(context.query, { document: pk, about: post.author.id }, members)
+  return notify(context, {
+    type: 'group_post',
+    to: [...seeing],
+    message: `${post.author.username} posted in ${community.name}.`,
+    link: `/communities/${id}`,
+    about: post.text,
+    community: id,
+  })
+}
