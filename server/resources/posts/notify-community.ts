@@ -8,7 +8,7 @@ import { notify } from '../notifications/store.ts'
 
 /**
  * Notifies the members of a community of a new post, as far as the community's default wants it. A post that waits for
- * approval notifies nobody.
+ * approval sends none.
  */
 export async function notifyCommunity(
   context: WriteContext,

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Popover, type PopoverTriggerProps } from '../../../ui/popover/popover.tsx'
+import { LiveProvider } from '../live/live-context.tsx'
+import { PersonalToasts } from '../live/personal-toasts.ts'
 import { NOTIFICATION_FAILURES } from '../messages.ts'
 import { formatUnreadCount, useUnreadCount } from '../queries.ts'
 import { BELL } from '../shapes.ts'
@@ -47,6 +49,11 @@ export function Bell(): ReactElement {
           </ErrorBoundary>
         )}
       </Popover>
+      <ErrorBoundary size="small">
+        <LiveProvider>
+          <PersonalToasts />
+        </LiveProvider>
+      </ErrorBoundary>
     </div>
   )
 }
