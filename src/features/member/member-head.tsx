@@ -24,7 +24,7 @@ const styles = css`
     min-height: 172px;
     padding: 56px 0 20px;
   }
-  & .name {
+  & .naming {
     flex: 1 1 300px;
     min-width: 0;
     overflow-wrap: anywhere;
@@ -85,7 +85,7 @@ export function MemberHead({ id, name, picture, children, actions }: MemberHeadP
       </div>
       <div className="text">
         {picture ?? <Avatar id={id} name={name} size="large" />}
-        <div className="name">
+        <div className="naming">
           <h1 className={textStyles.display}>{name}</h1>
           <div className="sub">{children}</div>
         </div>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { isSort, SORT_LABELS } from '../list/list-view.ts'
@@ -79,6 +80,9 @@ export function MemberRoutes({ memberId, name, isMine, count }: MemberRoutesProp
   return (
     <div className={styles}>
       <section aria-label={`Routes by ${name}`}>
+        <h2>
+          <VisuallyHidden>Routes</VisuallyHidden>
+        </h2>
         <div className="controls">
           <p>
             <b>{formatCount(Math.max(count, here), 'route')}</b>{' '}
