@@ -59,7 +59,7 @@ export const ROUTE: Record<string, Record<string, Figures>> = {
       narrow: { x: 16, width: 358, height: 55 },
       type: same('15px/20px'),
     },
-    'section[aria-label="Map and elevation"] .side > div:last-child > span': {
+    'section[aria-label="Map and elevation"] .side > div:last-child > a > span': {
       wide: { x: 899, width: 40, height: 40 },
       narrow: { x: 16, width: 40, height: 40 },
     },
@@ -139,7 +139,7 @@ export const ROUTE: Record<string, Record<string, Figures>> = {
       wide: { x: 80, width: 744, height: 44 },
       narrow: { x: 16, width: 358, height: 68 },
     },
-    'ul[aria-label=Reviews] .head > span': {
+    'ul[aria-label=Reviews] .head > a > span': {
       wide: { x: 80, width: 40, height: 40 },
       narrow: { x: 16, width: 40, height: 40 },
     },
