@@ -4,7 +4,6 @@ import type { RelationOf } from '#domain/relation/relation.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { useMemberCommands } from './commands.ts'
 import { useRelationTo } from './queries.ts'
 
@@ -52,12 +51,10 @@ export function FollowButton({ id, name, approvesFollowers }: FollowButtonProps)
         {...(isFollowing && { icon: 'check' as const })}
         data-following={isFollowing || undefined}
         disabled={relation === undefined}
+        aria-label={`${label.text} ${label.hidden(name)}`}
         onClick={press}
       >
-        <span>
-          {label.text}
-          <VisuallyHidden> {label.hidden(name)}</VisuallyHidden>
-        </span>
+        {label.text}
       </Button>
       {state && <SyncChip state={state} />}
       <Dialog
