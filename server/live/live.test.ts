@@ -77,15 +77,18 @@ describe('a connected device', () => {
     await until(() =>
       expect(phone.received).toEqual([
         { type: 'sync', scopes: [memberScope(maya.id)], collections: ['routes'] },
+        // its number of routes
+        { type: 'sync', scopes: [memberScope(maya.id)], collections: ['profiles'] },
       ]),
     )
   })
 
   it('gets no hint for its own acknowledged write', async () => {
     const [phone, laptop] = [await connected(maya, server), await connected(mayas, server)]
-    await maya.publish()
+    // the profile counts public routes only
+    await maya.publish({ visibility: 'followers' })
     await until(() => expect(laptop.received).toHaveLength(1))
-    await mayas.publish()
+    await mayas.publish({ visibility: 'followers' })
     await until(() => expect(phone.received).toHaveLength(1))
     expect([phone.received.length, laptop.received.length]).toEqual([1, 1])
   })

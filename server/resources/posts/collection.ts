@@ -67,8 +67,8 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   afterChange: async (context, changed) => [
     ...(await updateUsageAfter(context, changed)),
     ...(await updateCompletedCounts(context, changed)),
-    ...(await updateMemberCounts(context, changed)),
   ],
+  afterCommit: updateMemberCounts,
   async serverFields(context, { set, parent }) {
     await lockMemberIfFilesChange(context, { after: set })
     const membership = await readWriterMembership(context, parent)

@@ -56,7 +56,7 @@ export const relationCollection: Collection = {
     return [memberScope(relation.member), ...(ruleOf(relation).scopes?.({ ...input, relation }) ?? [])]
   },
   sharedBody: (own) => ruleOf(relationKeyOf(String(own['id']))).sharedBody?.(own) ?? null,
-  afterChange: (context, changed) =>
+  afterCommit: (context, changed) =>
     updateMemberCounts(
       context,
       changed.filter(({ id }) => relationKeyOf(id).kind === 'membership'),

@@ -35,8 +35,8 @@ export const routeCollection: Collection<Route, RouteFields> = {
     ...(await updateUsageAfter(context, changed)),
     ...(await recountCollections(context, changed)),
     ...(await tombstoneDraftsOf(context, changed)),
-    ...(await updateMemberCounts(context, changed)),
   ],
+  afterCommit: updateMemberCounts,
   async onUpdate(context, { before, after }) {
     await lockMemberIfFilesChange(context, { before, after })
     return { changed: [] }

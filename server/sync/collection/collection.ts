@@ -158,6 +158,12 @@ export interface Collection<
    * `publish`.
    */
   afterChange?(context: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
+  /**
+   * Further changes in a transaction of their own after the commit, of a push after its last write:
+   * so the results of its writes contain their positions. They are lost if the process dies before
+   * and made up for by the next change, so they must be computed, not incremented.
+   */
+  afterCommit?(context: WriteContext, changed: readonly DocumentRow[]): Promise<DocumentRow[]>
 }
 
 /** `fields`: further fields of the edited document that the server sets. */

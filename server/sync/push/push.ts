@@ -10,11 +10,12 @@ import {
 } from '#domain/wire/sync/protocol.ts'
 import { findReferences } from '#domain/wire/sync/references.ts'
 import { fieldErrors } from '../../http/request-body.ts'
+import type { DocumentRow } from '../collection/document-row.ts'
 import { invalidFields, NOT_FOUND } from '../collection/rejections.ts'
 import { isStorable } from '../json/storable-json.ts'
 import { applyWrite } from './apply-write.ts'
 import { toWriteResult } from './write-result.ts'
-import type { WriteDeps } from './write-transaction.ts'
+import { runAfterCommit, type WriteDeps } from './write-transaction.ts'
 
 /**
  * Applies a batch in order, each write in its own transaction. A rejected or malformed write does
@@ -31,7 +32,10 @@ export async function push(
     return { protocol: PROTOCOL, epoch, time, reset: true }
   const results: WriteResult[] = []
   const batch: BatchState = { missing: new Set(), conflicted: new Set() }
-  for (const sent of request.writes) results.push(await applySent(deps, memberId, { sent, batch }))
+  const changed: DocumentRow[] = []
+  const collecting: WriteDeps = { ...deps, collectChanged: (rows) => changed.push(...rows) }
+  for (const sent of request.writes) results.push(await applySent(collecting, memberId, { sent, batch }))
+  await runAfterCommit(deps, memberId, changed)
   return { protocol: PROTOCOL, ...(request.epoch === null && { epoch }), time, results }
 }
 

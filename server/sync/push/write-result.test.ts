@@ -60,8 +60,14 @@ describe('the result of an applied write contains its position', () => {
     expect(only(await maya.push(deleting('routes', id)))).not.toHaveProperty('scopes')
   })
 
-  it('not if it changes what the profile counts', async () => {
-    expect(only(await maya.push(creating('routes', 'r1', routeFieldsOf())))).not.toHaveProperty('scopes')
+  it('also if the profile of its author counts it: that changes after the last write of the push', async () => {
+    const before = (await headOf(memberScope(maya.id))) ?? 0
+    const [route, track] = await maya.push(
+      creating('routes', 'r1', routeFieldsOf()),
+      creating('tracks', 'r1', trackFieldsOf()),
+    )
+    expect([route?.scopes?.['member:me'], track?.scopes?.['member:me']]).toEqual([before + 1, before + 2])
+    expect(await headOf(memberScope(maya.id))).toBe(before + 3)
   })
 
   it('not in the member scopes of followers', async () => {

@@ -1,7 +1,7 @@
 import type { Deps, EventMessage } from '../../deps.ts'
 import type { Collections, WriteContext } from '../collection/collection.ts'
 import type { DocumentRow } from '../collection/document-row.ts'
-import { publish } from '../feed/publish.ts'
+import { type PublishedScope, publish } from '../feed/publish.ts'
 import type { WriteEffect, WriteOutcome } from './outcome.ts'
 
 export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'> {
@@ -10,6 +10,8 @@ export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'publishHint' | '
    * the writing session, if its device learns the whole outcome from the response; it gets no hint
    */
   sessionId?: string
+  /** receives the changed rows in place of `runAfterCommit`, which the caller runs later */
+  collectChanged?: (changed: readonly DocumentRow[]) => void
 }
 
 /**
@@ -17,45 +19,75 @@ export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'publishHint' | '
  * and messages after the commit. If only one document changed, the outcome contains its positions.
  */
 export async function runWriteTransaction(
-  { db, collections, clock, publishHint, publishEventMessage, sessionId }: WriteDeps,
+  deps: WriteDeps,
   memberId: string,
   work: (context: WriteContext) => Promise<WriteEffect>,
 ): Promise<WriteOutcome> {
-  const { outcome, changed, published, queued } = await db.transaction(async (query) => {
-    const messages: EventMessage[] = []
-    const context: WriteContext = {
+  const { outcome, changed, published } = await commitAndPublish(deps, memberId, async (context) => {
+    const effect = await work(context)
+    const further = await callHooks('afterChange', context, effect.changed)
+    return { ...effect, changed: [...effect.changed, ...further] }
+  })
+  if (deps.collectChanged) deps.collectChanged(changed)
+  else await runAfterCommit(deps, memberId, changed)
+  const isComplete = outcome.status === 'applied' && changed.length === 1
+  return isComplete ? { ...outcome, published } : outcome
+}
+
+/** Runs `afterCommit` of the collections of rows that are committed. */
+export async function runAfterCommit(
+  deps: WriteDeps,
+  memberId: string,
+  changed: readonly DocumentRow[],
+): Promise<void> {
+  const names = new Set(changed.map(({ collection }) => collection))
+  if (![...names].some((name) => 'afterCommit' in (deps.collections[name] ?? {}))) return
+  // The device does not learn these changes from its response, so its session gets the hint as well.
+  const { sessionId: _, ...others } = deps
+  await commitAndPublish(others, memberId, async (context) => ({
+    outcome: null,
+    changed: await callHooks('afterCommit', context, changed),
+  }))
+}
+
+/** `outcome` with the changed rows and the scopes in which they are published. */
+async function commitAndPublish<Outcome extends WriteOutcome | null>(
+  { db, collections, clock, publishHint, publishEventMessage, sessionId }: WriteDeps,
+  memberId: string,
+  work: (context: WriteContext) => Promise<{ outcome: Outcome; changed: DocumentRow[] }>,
+): Promise<{ outcome: Outcome; changed: DocumentRow[]; published: PublishedScope[] }> {
+  const messages: EventMessage[] = []
+  const result = await db.transaction(async (query) => {
+    messages.length = 0
+    const { outcome, changed } = await work({
       query,
       memberId,
       now: clock(),
       collections,
       publishEventMessage: (message) => messages.push(message),
-    }
-    const effect = await work(context)
-    const rows = [...effect.changed, ...(await applyAfterChange(context, effect.changed))]
-    return {
-      outcome: effect.outcome,
-      changed: rows,
-      queued: messages,
-      published: rows.length > 0 ? await publish(query, collections, rows) : [],
-    }
+    })
+    const published = changed.length > 0 ? await publish(query, collections, changed) : []
+    return { outcome, changed, published }
   })
-  const isComplete = outcome.status === 'applied' && changed.length === 1
+  const { outcome, changed, published } = result
   if (published.length > 0) {
+    const isComplete = outcome?.status === 'applied' && changed.length === 1
     const keys = published.map(({ key }) => key)
     publishHint(keys, [...new Set(changed.map((row) => row.collection))], isComplete ? sessionId : undefined)
   }
-  for (const message of queued) publishEventMessage(message)
-  return isComplete ? { ...outcome, published } : outcome
+  for (const message of messages) publishEventMessage(message)
+  return result
 }
 
-async function applyAfterChange(
+async function callHooks(
+  hook: 'afterChange' | 'afterCommit',
   context: WriteContext,
   changed: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
   const furtherRows: DocumentRow[] = []
   for (const name of new Set(changed.map(({ collection }) => collection))) {
     const rows = changed.filter(({ collection }) => collection === name)
-    furtherRows.push(...((await context.collections[name]?.afterChange?.(context, rows)) ?? []))
+    furtherRows.push(...((await context.collections[name]?.[hook]?.(context, rows)) ?? []))
   }
   return furtherRows
 }
