@@ -10,14 +10,14 @@ const PAGE = 'tests/page/member.test.tsx'
 export const memberFaults = [
   {
     what: 'a profile counts routes that others do not see',
-    file: 'server/db/migrations/0019-member-counts.sql',
+    file: 'server/db/migrations/0020-member-counts.sql',
     from: "d.collection = 'routes' and not d.deleted and 'members' = any (d.audience)",
     to: "d.collection = 'routes' and not d.deleted",
     test: { file: COUNTS, name: 'exclude those with' },
   },
   {
     what: 'a profile counts communities that only their members see',
-    file: 'server/db/migrations/0019-member-counts.sql',
+    file: 'server/db/migrations/0020-member-counts.sql',
     from: "'members' = any (d.audience) and d.own ->> 'state' = 'member'",
     to: "d.own ->> 'state' = 'member'",
     test: { file: COUNTS, name: 'exclude requests and communities that only their members see' },

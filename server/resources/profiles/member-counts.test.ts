@@ -130,8 +130,8 @@ describe('the migration of existing members', () => {
       `update document set own = jsonb_set(own, '{counts,routes}', '0') where collection = 'profiles'`,
     )
     await app.db.query('drop function member_counts(text)')
-    await app.db.query(`delete from migration where name = '0019-member-counts'`)
-    await app.db.transaction((query) => runMigrations(query, ['0019-member-counts']))
+    await app.db.query(`delete from migration where name = '0020-member-counts'`)
+    await app.db.transaction((query) => runMigrations(query, ['0020-member-counts']))
     expect(await counts()).toMatchObject({ routes: 1 })
     const versionBefore = device.held.get(`profiles/${tomas.id}`)?.version
     await device.catchUp()

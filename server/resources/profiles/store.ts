@@ -40,7 +40,7 @@ export async function readMemberCard(query: Query, memberId: string): Promise<Me
 type ContentCounts = Pick<Profile['counts'], 'routes' | 'outings' | 'communities'>
 
 /**
- * Recounts what every member may see of the authors of changed documents (migration 0019). Returns
+ * Recounts what every member may see of the authors of changed documents (migration 0020). Returns
  * the changed profiles, to be published. A count is computed from the documents, never incremented.
  */
 export async function updateMemberCounts(
