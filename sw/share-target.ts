@@ -1,3 +1,4 @@
+import { cutText } from '#domain/std/text/cut-text.ts'
 import {
   SHARE_PATH,
   SHARE_STATUS_PARAM,
@@ -51,5 +52,5 @@ function textOf(form: FormData): string {
     const part = form.get(field)
     return typeof part === 'string' && part.trim() !== '' ? part.trim() : []
   })
-  return [...new Set(parts)].join('\n').slice(0, SHARED_TEXT_MAX)
+  return cutText([...new Set(parts)].join('\n'), SHARED_TEXT_MAX)
 }

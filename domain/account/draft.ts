@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reference, text } from '../wire/fields.ts'
+import { encodedText, reference, text } from '../wire/fields.ts'
 import { DRAFT_CONTENT_MAX, DRAFT_TITLE_MAX } from './draft-limits.ts'
 
 /** Unfinished forms: saved at every change, on all devices. */
@@ -24,7 +24,7 @@ export const draftFields = {
   of: v.nullable(reference),
   title: text(DRAFT_TITLE_MAX),
   /** the state of the form, JSON that only the form interprets */
-  content: text(DRAFT_CONTENT_MAX),
+  content: encodedText(DRAFT_CONTENT_MAX),
 }
 const body = v.object(draftFields)
 export type DraftFields = v.InferOutput<typeof body>

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
 import { activity } from '../route/activity-field.ts'
 import { documentHead } from '../wire/collections.ts'
-import { count, longText, namedArea, reference, text, titleText } from '../wire/fields.ts'
+import { count, encodedText, longText, namedArea, reference, text, titleText } from '../wire/fields.ts'
 
-export const COMMUNITY_NAME_MIN = 3
+export const COMMUNITY_NAME_MIN = 2
 export const COMMUNITY_NAME_MAX = 80
 export const COMMUNITY_DESCRIPTION_MAX = 5_000
 export const COMMUNITY_QUESTIONS_MAX = 5
@@ -25,7 +25,7 @@ export type CommunityRole = (typeof COMMUNITY_ROLES)[number]
 
 const link = v.object({
   title: text(80),
-  url: v.pipe(v.string(), v.maxLength(500), v.regex(/^https?:\/\/\S+$/, 'Enter a web address.')),
+  url: v.pipe(encodedText(500), v.regex(/^https?:\/\/\S+$/, 'Enter a web address.')),
 })
 
 /** Written by owner and admins. */

@@ -9,7 +9,7 @@ const isSound = (some: Partial<Record<keyof EventFields, unknown>>): boolean =>
 
 describe('eventFields', () => {
   it.each([
-    [{ title: 'abc' }, { title: 'ab' }],
+    [{ title: 'K2' }, { title: '👨‍👩‍👧‍👦' }],
     [{ title: 'x'.repeat(120) }, { title: 'x'.repeat(121) }],
     [{ description: 'x'.repeat(10_000) }, { description: 'x'.repeat(10_001) }],
     [{ capacity: 1 }, { capacity: 0 }],

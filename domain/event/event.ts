@@ -7,6 +7,7 @@ import { documentHead } from '../wire/collections.ts'
 import {
   count,
   elementId,
+  encodedText,
   instant,
   latitude,
   longitude,
@@ -17,7 +18,7 @@ import {
   titleText,
 } from '../wire/fields.ts'
 
-export const EVENT_TITLE_MIN = 3
+export const EVENT_TITLE_MIN = 2
 export const EVENT_TITLE_MAX = 120
 export const EVENT_DESCRIPTION_MAX = 10_000
 export const EVENT_CAPACITY_MAX = 10_000
@@ -48,7 +49,7 @@ export type Announcement = v.InferOutput<typeof announcement>
  * starts.
  */
 export const recurrence = v.object({
-  rrule: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  rrule: v.pipe(encodedText(500), v.minLength(1)),
   exceptions: v.pipe(v.array(instant), v.maxLength(400)),
 })
 

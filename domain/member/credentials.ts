@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text as textField } from '../wire/fields.ts'
 import { isPlainName } from './person-name.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
 
@@ -45,13 +46,7 @@ export const newUsername = v.pipe(
 )
 
 const consent = (message: string) => v.literal(true, message)
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'This field is required.'),
-  v.maxLength(80, 'At most 80 characters.'),
-  isPlainName,
-)
+const name = v.pipe(textField(80), v.trim(), v.minLength(1, 'This field is required.'), isPlainName)
 
 export const registration = v.pipe(
   v.object({

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Fields, MergeFunction } from '../std/merge/merge-fields.ts'
+import { cutText } from '../std/text/cut-text.ts'
 import type { CollectionName, WireDocument } from '../wire/collections.ts'
 import type { ReadKeys } from './reference-readers.ts'
 
@@ -49,8 +50,8 @@ export const describeNoun = <const N extends Noun>(noun: N): N => noun
 
 /** A title that is the text of a field; empty if it is missing or not a text. */
 export const titleIn =
-  (field: string, maxLength?: number) =>
+  (field: string, maxLength = Number.POSITIVE_INFINITY) =>
   (document: Fields): string => {
     const value = document[field]
-    return typeof value === 'string' ? value.slice(0, maxLength) : ''
+    return typeof value === 'string' ? cutText(value, maxLength) : ''
   }

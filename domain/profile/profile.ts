@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { username } from '../member/credentials.ts'
 import { activity } from '../route/activity-field.ts'
 import { documentHead } from '../wire/collections.ts'
-import { count, namedArea } from '../wire/fields.ts'
+import { count, encodedText, namedArea, text } from '../wire/fields.ts'
 
 export const PROFILE_BIO_MAX = 1_000
 /** of a home area: about 150 kilometres */
 const HOME_AREA_LETTERS = 3
 
-const personName = v.pipe(v.string(), v.maxLength(80))
+const personName = text(80)
 
 /** Written by the member. `homeArea.cell` is a geohash of three letters. */
 export const profileFields = {
   username,
   first_name: personName,
   last_name: personName,
-  bio: v.pipe(v.string(), v.maxLength(PROFILE_BIO_MAX)),
+  bio: text(PROFILE_BIO_MAX),
   /** id of a picture, copied to the member's card in other documents */
-  avatar: v.nullable(v.pipe(v.string(), v.maxLength(80))),
+  avatar: v.nullable(encodedText(80)),
   activities: v.pipe(v.array(activity), v.maxLength(13)),
   homeArea: v.nullable(namedArea(HOME_AREA_LETTERS)),
   visibility: v.picklist(['members', 'followers']),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { COMMUNITY_ROLES } from '../community/community.ts'
 import { EVENT_GUESTS_MAX } from '../event/event.ts'
 import { memberCard } from '../member/user.ts'
-import { instant, reference, text, titleText } from '../wire/fields.ts'
+import { encodedText, instant, reference, text, titleText } from '../wire/fields.ts'
 
 // The kinds of relations between a member and a target, and who writes which part of each:
 //
@@ -108,7 +108,7 @@ export const relationKinds = {
   /** `target.id` is the filter's own id, `target.collection` what it filters; `query`: as in the URL */
   saved_filter: {
     target: pointsTo('routes', 'events'),
-    data: v.object({ name: titleText('Name', { min: 1, max: 80 }), query: text(1_000) }),
+    data: v.object({ name: titleText('Name', { min: 1, max: 80 }), query: encodedText(1_000) }),
     answer: {},
     server: {},
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reference, text } from '../wire/fields.ts'
+import { encodedText, reference, text } from '../wire/fields.ts'
 import { COVER_ALT_TEXT_MAX } from './limits.ts'
 
 /**
@@ -12,7 +12,7 @@ export const collectionCover = v.object({
   /** alternative text; empty if none was written */
   words: text(COVER_ALT_TEXT_MAX),
   /** a ThumbHash in base64 */
-  blur: text(140),
+  blur: encodedText(140),
   by: reference,
 })
 export type CollectionCover = v.InferOutput<typeof collectionCover>

@@ -3,12 +3,23 @@ import { collaborator } from '../member/collaborator.ts'
 import { memberCard } from '../member/user.ts'
 import { VISIBILITIES } from '../route/visibility.ts'
 import { documentHead } from '../wire/collections.ts'
-import { count, elementId, longText, metres, rank, reference, references, titleText } from '../wire/fields.ts'
+import {
+  count,
+  elementId,
+  longText,
+  metres,
+  rank,
+  reference,
+  references,
+  text,
+  titleText,
+} from '../wire/fields.ts'
 import { collectionCover } from './cover.ts'
 import {
   COLLECTION_DESCRIPTION_MAX,
   COLLECTION_ITEMS_MAX,
   COLLECTION_NAME_MAX,
+  COLLECTION_NAME_MIN,
   COLLECTION_NOTE_MAX,
 } from './limits.ts'
 
@@ -25,7 +36,7 @@ export type CollectionItem = v.InferOutput<typeof collectionItem>
  * changes `visibility` and `communities`.
  */
 export const routeCollectionFields = {
-  name: titleText('Name', { min: 1, max: COLLECTION_NAME_MAX }),
+  name: titleText('Name', { min: COLLECTION_NAME_MIN, max: COLLECTION_NAME_MAX }),
   description: longText('Description', COLLECTION_DESCRIPTION_MAX),
   cover: v.nullable(collectionCover),
   visibility: v.picklist(VISIBILITIES),
@@ -49,6 +60,8 @@ export const routeCollectionServerFields = {
 export const routeCollection = v.object({
   ...documentHead,
   ...routeCollectionFields,
+  /** names of one character were allowed before */
+  name: text(COLLECTION_NAME_MAX),
   ...routeCollectionServerFields,
 })
 export type RouteCollection = v.InferOutput<typeof routeCollection>

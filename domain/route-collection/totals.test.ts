@@ -35,7 +35,7 @@ describe('computeCollectionTotals', () => {
 describe('writing a collection', () => {
   const fields = v.object(routeCollectionFields)
   it.each([
-    [{ name: 'x' }, { name: '' }],
+    [{ name: 'K2' }, { name: 'K' }],
     [
       { items: [{ id: 'i', route: 'r', note: 'x'.repeat(500), rank: 'V' }] },
       { items: [{ id: 'i', route: 'r', note: 'x'.repeat(501), rank: 'V' }] },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from '../wire/fields.ts'
+import { encodedText, text } from '../wire/fields.ts'
 import { ROUTE_PLACE_MAX, ROUTE_PRACTICAL_MAX, ROUTE_TAG_MAX, ROUTE_TAGS_MAX } from './limits.ts'
 
 const ROUTE_SURFACES_MAX = 20
@@ -12,10 +12,10 @@ const practicalText = text(ROUTE_PRACTICAL_MAX)
 
 /** The fields that an author may leave empty. */
 export const detailSchemas = {
-  scale: v.nullable(v.object({ name: text(20), value: text(8) })),
+  scale: v.nullable(v.object({ name: encodedText(20), value: encodedText(8) })),
   place: v.object({ village: placeText, region: placeText, country: placeText }),
   surfaces: v.pipe(
-    v.record(text(30), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    v.record(encodedText(30), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
     v.maxEntries(ROUTE_SURFACES_MAX),
     v.check(
       (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= SURFACE_SHARES_SUM_MAX,

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
 import { documentHead } from '../wire/collections.ts'
-import { count, latitude, longitude, metres, seconds, text } from '../wire/fields.ts'
+import {
+  count,
+  encodedText,
+  latitude,
+  longitude,
+  longText,
+  metres,
+  seconds,
+  text,
+  titleText,
+} from '../wire/fields.ts'
 import { activity } from './activity-field.ts'
 import { GRADES } from './grade.ts'
 import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from './limits.ts'
@@ -20,10 +30,10 @@ export type LatLon = v.InferOutput<typeof latLon>
 
 /** `at`: where it was taken, if the member shares it. `blur`: a ThumbHash shown while loading. */
 export const photo = v.object({
-  media: text(80),
+  media: encodedText(80),
   caption: text(PHOTO_CAPTION_MAX),
   at: v.nullable(latLon),
-  blur: text(140),
+  blur: encodedText(140),
 })
 export type Photo = v.InferOutput<typeof photo>
 
@@ -35,7 +45,7 @@ const height = v.nullable(v.number())
  */
 export const routeFigures = {
   /** encoded polyline of at most 60 points, five decimals */
-  preview: text(1_200),
+  preview: encodedText(1_200),
   /** at most 60 heights in metres at equal steps along the line */
   sketchHeights: v.pipe(v.array(v.number()), v.maxLength(PREVIEW_POINTS_MAX)),
   start: latLon,
@@ -56,25 +66,17 @@ export type RouteFigures = v.InferOutput<typeof figures>
 
 /** Written by the author. */
 export const routeFields = {
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(ROUTE_NAME_MIN, `Name must be at least ${ROUTE_NAME_MIN} characters.`),
-    v.maxLength(ROUTE_NAME_MAX, `Name must be at most ${ROUTE_NAME_MAX} characters.`),
-  ),
-  description: v.pipe(
-    v.string(),
-    v.maxLength(ROUTE_DESCRIPTION_MAX, `Description must be at most ${ROUTE_DESCRIPTION_MAX} characters.`),
-  ),
+  name: titleText('Name', { min: ROUTE_NAME_MIN, max: ROUTE_NAME_MAX }),
+  description: longText('Description', ROUTE_DESCRIPTION_MAX),
   activity,
   visibility: v.picklist(VISIBILITIES),
-  communities: v.pipe(v.array(text(80)), v.maxLength(20)),
+  communities: v.pipe(v.array(encodedText(80)), v.maxLength(20)),
   ...routeFigures,
   grade,
   ...routeDetails,
   photos: v.pipe(v.array(photo), v.maxLength(ROUTE_PHOTOS_MAX)),
-  original: v.nullable(v.object({ media: text(80), name: text(200) })),
-  copiedFrom: v.nullable(text(80)),
+  original: v.nullable(v.object({ media: encodedText(80), name: text(200) })),
+  copiedFrom: v.nullable(encodedText(80)),
   state: v.picklist(['draft', 'published', 'hidden']),
 }
 const writable = v.object(routeFields)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { documentHead } from '../wire/collections.ts'
-import { latitude, longitude, text } from '../wire/fields.ts'
+import { encodedText, latitude, longitude, text } from '../wire/fields.ts'
 
 export const TRACK_POINTS_MAX = 200_000
 export const WAYPOINTS_MAX = 2_000
@@ -14,7 +14,7 @@ export const WAYPOINT_SYMBOL_MAX = 40
  * whole segment has none.
  */
 export const segment = v.object({
-  coordinates: text(6_000_000),
+  coordinates: encodedText(6_000_000),
   heights: v.array(v.nullable(v.pipe(v.number(), v.integer()))),
   times: v.nullable(v.array(v.nullable(v.number()))),
 })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { fitsCharacters } from '../std/text/cut-text.ts'
+import { toWellFormed } from '../std/text/to-well-formed.ts'
 
 // Field schemas that several nouns share.
 
@@ -7,28 +9,41 @@ export const DOCUMENT_ID_MAX = 120
 /** Longest id that is generated, not derived from others. */
 const GENERATED_ID_MAX = 80
 
-export const text = (max: number) => v.pipe(v.string(), v.maxLength(max, `At most ${max} characters.`))
+/** Any text; half a surrogate pair becomes U+FFFD, because no address and no database holds it. */
+const wellFormedText = v.pipe(v.string(), v.transform(toWellFormed))
+
+const maxCharacters = (max: number, message: string) =>
+  v.check((typed: string) => fitsCharacters(typed, max), message)
+
+/** What a member types. `max` counts characters as the reader sees them (std/text/cut-text.ts). */
+export const text = (max: number) => v.pipe(wellFormedText, maxCharacters(max, `At most ${max} characters.`))
 
 /** A trimmed name or title; `label` names it in messages. */
 export const titleText = (label: string, { min, max }: { min: number; max: number }) =>
   v.pipe(
-    v.string(),
+    wellFormedText,
     v.trim(),
-    v.minLength(
-      min,
+    v.check(
+      (title: string) => !fitsCharacters(title, min - 1),
       min === 1 ? `${label} must not be empty.` : `${label} must be at least ${min} characters.`,
     ),
-    v.maxLength(max, `${label} must be at most ${max} characters.`),
+    maxCharacters(max, `${label} must be at most ${max} characters.`),
   )
 
 /** Longer text with line breaks; `label` names it in messages. */
 export const longText = (label: string, max: number) =>
-  v.pipe(v.string(), v.maxLength(max, `${label} must be at most ${max} characters.`))
+  v.pipe(wellFormedText, maxCharacters(max, `${label} must be at most ${max} characters.`))
+
+const isWellFormed = v.check((value: string) => toWellFormed(value) === value, 'Invalid text.')
+
+/** Ids, codes and encoded data, of at most `max` UTF-16 units. */
+export const encodedText = (max: number) =>
+  v.pipe(v.string(), v.maxLength(max, `At most ${max} characters.`), isWellFormed)
 
 /** The id of a document, a member or a picture. */
-export const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(GENERATED_ID_MAX))
+export const reference = v.pipe(encodedText(GENERATED_ID_MAX), v.minLength(1))
 /** The id of a list element, unique within its document. */
-export const elementId = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+export const elementId = v.pipe(encodedText(40), v.minLength(1))
 
 export const references = (max: number) => v.pipe(v.array(reference), v.maxLength(max, `At most ${max}.`))
 

@@ -49,7 +49,7 @@ export const SUBSCRIBE_BATCH_MS = 100
 /** … with at most this many documents. */
 export const SUBSCRIPTIONS_PER_PULL = 5
 
-/** Longest search text, in UTF-16 units. */
+/** Longest search text. */
 export const SEARCH_TEXT_MAX = 100
 /** Most results per noun in a server search response. */
 export const SEARCH_HITS_MAX = 20

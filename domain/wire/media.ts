@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { rejection } from './errors/envelope.ts'
+import { encodedText, text } from './fields.ts'
 import { apiPaths } from './paths.ts'
 
 // Photos and original files. The device generates a file's id and writes it into the document; the
@@ -33,8 +34,8 @@ export const mediaId = v.pipe(v.string(), v.regex(UUID_V7, 'Invalid file id.'))
 export const mediaMetadata = v.object({
   id: mediaId,
   kind: v.picklist(MEDIA_KINDS),
-  name: v.optional(v.pipe(v.string(), v.maxLength(MEDIA_NAME_MAX)), ''),
-  type: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  name: v.optional(text(MEDIA_NAME_MAX), ''),
+  type: v.optional(encodedText(100), ''),
 })
 
 /**

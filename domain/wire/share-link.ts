@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { reference } from './fields.ts'
 
 // Links that show one route or collection to people without an account, until they expire.
 
@@ -30,7 +31,7 @@ export type LinkDays = (typeof LINK_DAYS)[number] | null
 export const LINKED_COLLECTIONS = ['routes', 'route_collections'] as const
 export const linkTarget = v.object({
   collection: v.picklist(LINKED_COLLECTIONS),
-  id: v.pipe(v.string(), v.maxLength(80)),
+  id: reference,
 })
 export type LinkTarget = v.InferOutput<typeof linkTarget>
 export const LINKED_NOUNS: Readonly<Record<LinkTarget['collection'], string>> = {

@@ -82,11 +82,13 @@ function LoadedRoute({ route, subscription }: LoadedRouteProps): ReactElement {
   const [preview, setPreview] = useState<Route | null>(null)
   return (
     <>
-      <RouteHead
-        route={route}
-        closure={<ClosureTag route={route} />}
-        actions={<HeadActions route={route} canCopy={Boolean(track)} isMine={isMine} />}
-      />
+      <ErrorBoundary size="medium">
+        <RouteHead
+          route={route}
+          closure={<ClosureTag route={route} />}
+          actions={<HeadActions route={route} canCopy={Boolean(track)} isMine={isMine} />}
+        />
+      </ErrorBoundary>
       {isMine && (
         <ErrorBoundary size="small">
           <PrivacyPreview route={route} preview={preview} onShow={setPreview} />
@@ -105,7 +107,9 @@ function LoadedRoute({ route, subscription }: LoadedRouteProps): ReactElement {
         />
       </ErrorBoundary>
       <Columns side={<SideColumn route={route} subscription={subscription} hasTrack={Boolean(track)} />}>
-        <About description={route.description} tags={route.tags} />
+        <ErrorBoundary size="small">
+          <About description={route.description} tags={route.tags} />
+        </ErrorBoundary>
         <ErrorBoundary size="medium">
           <Gallery route={route} track={track ?? null} isMine={isMine} />
         </ErrorBoundary>
@@ -164,7 +168,9 @@ function SideColumn({ route, subscription, hasTrack }: SideColumnProps): ReactEl
       <ErrorBoundary size="medium">
         <DifficultyAndSurface route={route} />
       </ErrorBoundary>
-      <Practical route={route} />
+      <ErrorBoundary size="small">
+        <Practical route={route} />
+      </ErrorBoundary>
       {hasTrack && <ExportSection route={route} />}
     </>
   )

@@ -75,10 +75,19 @@ const isCacheable = (response: Response): boolean =>
 
 /** The same photo in all sizes, largest first. */
 function allSizes(path: string): string[] {
-  const id = decodeURIComponent(path.slice(MEDIA_PATH.length).split('/')[0] ?? '')
+  const id = decodePart(path.slice(MEDIA_PATH.length).split('/')[0] ?? '')
   return PICTURE_EDGES.toReversed().flatMap((edge) =>
     PICTURE_FORMATS.map((format) => picturePath(id, edge, format)),
   )
+}
+
+/** An address that is not valid is its own id: it matches no photo. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** The sizes no smaller than the requested one, nearest first. */

@@ -98,10 +98,9 @@ describe('a page without navigation', () => {
   })
 
   it('shows a toast while offline', async () => {
-    // timers run until it is shown: a page that is still starting may need one
-    connect(false)
-    await shows(() => expect(app.toasts()).toEqual([GONE]))
     holdTimers()
+    connect(false)
+    await comes(() => expect(app.toasts()).toEqual([GONE]))
     await pass(3_600_000)
     expect(app.toasts()).toEqual([GONE])
     connect(true)

@@ -1,6 +1,7 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import { cutText } from '#domain/std/text/cut-text.ts'
 import { createFileNamer, toFileName } from '#domain/std/text/file-name.ts'
 import type { Track } from '#domain/track/track.ts'
 import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
@@ -90,7 +91,7 @@ async function writeOwnPhotos(
   const { missing } = await writePhotos(archive, store, { id, photos: all })
   return missing === 0
     ? []
-    : [{ name: `${(name || text || id).slice(0, TITLE_MAX_LENGTH)}: ${missing}`, problem: 'photos' }]
+    : [{ name: `${cutText(name || text || id, TITLE_MAX_LENGTH)}: ${missing}`, problem: 'photos' }]
 }
 
 /** long enough to recognize a text */

@@ -1,5 +1,6 @@
+import { cutText } from '#domain/std/text/cut-text.ts'
 import type { Result } from '#domain/wire/errors/failure.ts'
-import { LOCAL_AREAS_MAX } from '#domain/wire/limits.ts'
+import { LOCAL_AREAS_MAX, SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
 import { parseScope } from '#domain/wire/sync/scope.ts'
 import { fetchFoundRoutes } from '../api/resources/found-routes.ts'
 import type { OnlineQueries } from '../port.ts'
@@ -18,7 +19,7 @@ export async function fetchOnlineRoutes(
   const areas = sortedAreas(await readScopes())
   const params = new URLSearchParams(filter)
   params.set('sort', sort)
-  if (text) params.set('q', text)
+  if (text) params.set('q', cutText(text, SEARCH_TEXT_MAX))
   if (author !== null) params.set('author', author)
   if (areas.length > 0) params.set('areas', areas.join(','))
   if (offset > 0) params.set('offset', String(offset))

@@ -18,7 +18,7 @@ test('trims before and after truncation', () => {
 })
 
 test('never splits a character and removes lone surrogates', () => {
-  expect(sanitizeText('ab🏔️', 3)).toBe('ab')
+  expect(sanitizeText('ab🏔️🏔️', 3)).toBe('ab🏔️')
   expect(sanitizeText('ab\ud83c', 10)).toBe('ab')
 })
 

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { ROUTE_CARD_FIELDS } from '../../route/card.ts'
 import { route } from '../../route/route.ts'
 import { ROUTE_SORTS } from '../../route/sort.ts'
-import { FOUND_ROUTES_OFFSET_MAX, LOCAL_AREAS_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
+import { DOCUMENT_ID_MAX, encodedText } from '../fields.ts'
+import { FOUND_ROUTES_OFFSET_MAX, LOCAL_AREAS_MAX } from '../limits.ts'
+import { searchText } from './search-text.ts'
 
 // Online results of a route list: matching routes outside the areas that the device has synced.
 
@@ -17,16 +19,9 @@ const areas = v.pipe(
 
 /** The query of GET /api/routes/found/, in addition to filter parameters (domain/route/filter.ts). */
 export const foundRoutesRequest = v.object({
-  q: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(SEARCH_TEXT_MAX, `Search for at most ${SEARCH_TEXT_MAX} characters.`),
-    ),
-    '',
-  ),
+  q: v.optional(searchText, ''),
   sort: v.optional(v.picklist(ROUTE_SORTS), 'newest'),
-  author: v.optional(v.string(), ''),
+  author: v.optional(encodedText(DOCUMENT_ID_MAX), ''),
   /** comma-separated geohashes */
   areas: v.optional(areas, ''),
   offset: v.optional(

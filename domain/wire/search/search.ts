@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { profile } from '../../profile/profile.ts'
 import { route } from '../../route/route.ts'
 import type { CollectionName } from '../collections.ts'
-import { SEARCH_TEXT_MAX } from '../limits.ts'
+import { searchText } from './search-text.ts'
 
 // Searchable nouns and their results, on the device and on the server alike.
 
@@ -17,12 +17,7 @@ export type ProfileHit = v.InferOutput<typeof profileHit>
 
 /** The query of GET /api/search/. */
 export const searchRequest = v.object({
-  q: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('This field is required.'),
-    v.maxLength(SEARCH_TEXT_MAX, `Search for at most ${SEARCH_TEXT_MAX} characters.`),
-  ),
+  q: v.pipe(searchText, v.nonEmpty('This field is required.')),
 })
 
 /** Best match first. */

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/std/text/cut-text.ts'
 import { foldText } from '#domain/std/text/fold-text.ts'
 import { type IndexField, integerField, textField } from './schema.ts'
 
@@ -22,7 +23,8 @@ export const oldestFirstKey = (moment: string | null | undefined): number =>
 export const newestFirstKey = (moment: string | null | undefined): number =>
   TIME_CEILING_MS - oldestFirstKey(moment)
 
-export const toNameKey = (name: string | undefined): string => foldText(name ?? '').slice(0, NAME_KEY_LENGTH)
+export const toNameKey = (name: string | undefined): string =>
+  cutText(foldText(name ?? ''), NAME_KEY_LENGTH, NAME_KEY_LENGTH)
 
 /** The key of the document that a comment or relation refers to. */
 export const toTargetKey = (target: { collection: string; id: string } | undefined): string =>

@@ -7,6 +7,7 @@ import {
 } from '#domain/notification/notification.ts'
 import { NOTIFICATION_TITLES } from '#domain/notification/titles.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
+import { cutText, fitsCharacters } from '#domain/std/text/cut-text.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
@@ -108,9 +109,8 @@ function makeBody(notification: NewNotification, now: Date): Omit<MemberNotifica
 /** Shortens a text without splitting a surrogate pair. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= NOTIFICATION_SUMMARY_MAX) return line
-  const shortened = line.slice(0, NOTIFICATION_SUMMARY_MAX - 1)
-  return `${/[\uD800-\uDBFF]$/.test(shortened) ? shortened.slice(0, -1) : shortened}…`
+  if (fitsCharacters(line, NOTIFICATION_SUMMARY_MAX)) return line
+  return `${cutText(line, NOTIFICATION_SUMMARY_MAX - 1)}…`
 }
 
 /** What a member can do, undo and do again. */

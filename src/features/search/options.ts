@@ -1,3 +1,4 @@
+import { toWellFormed } from '#domain/std/text/to-well-formed.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import { paths } from '../../paths.ts'
 import { type DeviceHits, HITS_PER_GROUP, type ServerHits } from './hits.ts'
@@ -59,4 +60,8 @@ const routes = (hits: SearchHits): (SearchOption & Line)[] =>
 const members = (hits: SearchHits): (SearchOption & Line)[] =>
   hits.profiles.map((hit) => ({ noun: 'member', hit, href: paths.user(hit.id) }))
 
-const wholeList = (text: string): SearchOption => ({ noun: 'list', text, href: paths.routeSearch(text) })
+const wholeList = (text: string): SearchOption => ({
+  noun: 'list',
+  text,
+  href: paths.routeSearch(toWellFormed(text)),
+})

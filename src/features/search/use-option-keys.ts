@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { toWellFormed } from '#domain/std/text/to-well-formed.ts'
 import { paths } from '../../paths.ts'
 import { nextOptionIndex, type SearchOption } from './options.ts'
 
@@ -28,7 +29,7 @@ export function useOptionKeys(given: {
       press.preventDefault()
       setActive(null)
       onDone()
-      navigate(active ?? paths.routeSearch(text))
+      navigate(active ?? paths.routeSearch(toWellFormed(text)))
       return
     }
     const next = nextOptionIndex(press.key, at, options.length)

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { v7 } from 'uuid'
 import type { AccountOf } from '#domain/account/account.ts'
 import type { DraftFields } from '#domain/account/draft.ts'
-import { DRAFT_TITLE_MAX } from '#domain/account/draft-limits.ts'
 import { changedFields } from '#domain/std/merge/changed-fields.ts'
 import { usePlatform } from '../platform-context.ts'
 import { useQuery } from '../queries/use-query.ts'
@@ -78,7 +77,7 @@ export function useFormWithDraft<T extends object>(
 
   async function save(id: string, form: Partial<T>): Promise<void> {
     const content = JSON.stringify({ name, form })
-    const fields = { noun, of: parentId, title: title.slice(0, DRAFT_TITLE_MAX), content }
+    const fields = { noun, of: parentId, title, content }
     // if the storage is full, the input stays on this page only; submitting the form reports it
     await port.run('draft.save', { id, fields }).catch(() => undefined)
   }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type AccountOf, accountId, draftId } from '#domain/account/account.ts'
 import { draftFields } from '#domain/account/draft.ts'
+import { DRAFT_TITLE_MAX } from '#domain/account/draft-limits.ts'
+import { cutText } from '#domain/std/text/cut-text.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
@@ -22,9 +24,10 @@ export async function markCommunitySeen(
   return DONE
 }
 
-/** Creates the draft, or updates it to the current form fields. */
+/** Creates the draft, or updates it to the current form fields. A title that is too long is cut. */
 export async function saveDraft(deps: CommandDeps, args: Commands['draft.save']): Promise<CommandResult> {
-  const checked = v.safeParse(draftSchema, args)
+  const fields = { ...args.fields, title: cutText(args.fields.title, DRAFT_TITLE_MAX) }
+  const checked = v.safeParse(draftSchema, { ...args, fields })
   if (!checked.success) return invalidIssues(checked.issues, 'fields')
   const id = draftId(deps.memberId, args.id)
   const set = checked.output.fields

@@ -47,7 +47,7 @@ describe('creating a community', () => {
   it('needs a name and a slug', async () => {
     const result = await world.run('community.create', {
       id: v7(),
-      fields: communityFieldsOf({ name: 'ab', slug: 'A B' }),
+      fields: communityFieldsOf({ name: 'a', slug: 'A B' }),
     })
     expect(wrongFields(result)).toEqual(['name', 'slug'])
   })

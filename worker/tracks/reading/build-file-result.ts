@@ -1,5 +1,6 @@
 import { computeRouteFigures } from '#domain/route/figures/route-figures.ts'
 import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from '#domain/route/limits.ts'
+import { fitsCharacters } from '#domain/std/text/cut-text.ts'
 import { sanitizeText } from '#domain/std/text/sanitize-text.ts'
 import type { Line } from '#domain/track/line.ts'
 import {
@@ -92,10 +93,10 @@ function namesOf(found: readonly ParsedRoute[], collector: TrackCollector, fileN
     fileName.replace(/(\.(gpx|tcx|kml|kmz|geojson|json|fit|xml|gz))+$/i, ''),
     ROUTE_NAME_MAX - 8,
   )
-  const common = [title, stem].find((name) => name.length >= ROUTE_NAME_MIN) ?? 'Imported route'
+  const common = [title, stem].find(isLongEnough) ?? 'Imported route'
   return found.map((route, i) => {
     const own = sanitizeText(route.name, ROUTE_NAME_MAX)
-    if (own.length >= ROUTE_NAME_MIN) return own
+    if (isLongEnough(own)) return own
     return found.length === 1 ? common : `${common} ${i + 1}`
   })
 }
@@ -111,6 +112,8 @@ function waypointOf(found: ParsedWaypoint): Waypoint {
     symbol: sanitizeText(found.symbol, WAYPOINT_SYMBOL_MAX),
   }
 }
+
+const isLongEnough = (name: string): boolean => !fitsCharacters(name, ROUTE_NAME_MIN - 1)
 
 /** Many devices write the same text into comment and description. */
 function noteOf({ description, comment }: { description: string; comment: string }, max: number): string {

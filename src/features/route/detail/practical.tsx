@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
+import { toWellFormed } from '#domain/std/text/to-well-formed.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/button/text-link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -64,7 +65,7 @@ export function About({ description, tags }: Pick<Route, 'description' | 'tags'>
         <ul className={tagsStyles} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <TextLink href={paths.routesTagged(tag)}>{tag}</TextLink>
+              <TextLink href={paths.routesTagged(toWellFormed(tag))}>{tag}</TextLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { ROUTE_TAG_MAX, ROUTE_TAGS_MAX } from '#domain/route/limits.ts'
+import { cutText } from '#domain/std/text/cut-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -23,7 +24,7 @@ export function TagFields({ draft: { tags }, errors, set }: DraftFieldsProps): R
   const [text, setText] = useState('')
   const isFull = tags.length >= ROUTE_TAGS_MAX
   function add(): void {
-    const typed = text.split(',').map((tag) => tag.trim().slice(0, ROUTE_TAG_MAX))
+    const typed = text.split(',').map((tag) => cutText(tag.trim(), ROUTE_TAG_MAX))
     const added = typed.filter((tag, at) => tag !== '' && !tags.includes(tag) && typed.indexOf(tag) === at)
     set({ tags: [...tags, ...added].slice(0, ROUTE_TAGS_MAX) })
     setText('')

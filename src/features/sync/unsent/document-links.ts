@@ -1,5 +1,6 @@
 import type { AccountOf } from '#domain/account/account.ts'
 import type { DraftFields } from '#domain/account/draft.ts'
+import { encodeAddressPart } from '#domain/std/text/to-well-formed.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../platform/queries/use-query.ts'
@@ -95,4 +96,4 @@ const isOfMember = (collection: CollectionName): boolean =>
 
 /** A part of the route's page, opened for editing. */
 const editOnRouteLink = (route: string, part: string): string =>
-  `${paths.route(route)}?edit=${encodeURIComponent(part)}`
+  `${paths.route(route)}?edit=${encodeAddressPart(part)}`

@@ -4,11 +4,11 @@ import { rejectionMessage } from './rejection-message.ts'
 describe('the message of a rejection', () => {
   it('is that of the fields if there are any', () => {
     const field_errors = {
-      name: ['Name must be at least 3 characters.', 'Too short'],
+      name: ['Name must be at least 2 characters.', 'Too short'],
       grade: ['Choose one.'],
     }
     expect(rejectionMessage({ code: 'validation', message: 'Invalid', field_errors })).toBe(
-      'Server: “Name must be at least 3 characters. Choose one.”',
+      'Server: “Name must be at least 2 characters. Choose one.”',
     )
   })
 

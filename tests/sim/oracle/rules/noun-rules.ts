@@ -42,7 +42,7 @@ export const authorOnly = (document: ExpectedDocument, memberId: string): ErrorC
 
 export const neverAllowed = (): ErrorCode[] => ['forbidden']
 
-const NAME_MIN = 3
+const NAME_MIN = 2
 
 export function nameErrors({ name }: WriteAttempt['set']): ErrorCode[] {
   return typeof name === 'string' && name.length < NAME_MIN ? ['validation'] : []

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { DRAFT_TITLE_MAX } from '#domain/account/draft-limits.ts'
 import type { TerrainHeights } from '#domain/track/editing/terrain-heights.ts'
 import { createLatestWriteQueue } from '#src/platform/drafts/latest-write-queue.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
@@ -46,7 +45,7 @@ export function useLineDraft(id: string, origin: EditorOrigin): LineDraft {
   async function write(edited: EditorState, heights: TerrainHeights): Promise<DraftState> {
     const content = serializeDraft(edited, origin, heights)
     if (content === null) return { state: 'too_long' }
-    const title = edited.fields.name.trim().slice(0, DRAFT_TITLE_MAX)
+    const title = edited.fields.name.trim()
     const fields = { noun: 'route' as const, of: origin.editedRouteId, title, content }
     const result = await port.run('draft.save', { id, fields }).catch(() => ({ ok: false }))
     return result.ok ? { state: 'saved', at: now() } : { state: 'not_stored' }
