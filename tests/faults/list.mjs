@@ -1,6 +1,7 @@
 // @ts-check
 import { coverAndLinkFaults } from './covers-and-links.mjs'
 import { leaderFaults } from './leader.mjs'
+import { limitFaults } from './limits.mjs'
 import { listAndPlanFaults } from './lists-and-plans.mjs'
 import { memberFaults } from './members.mjs'
 import { outboxFaults } from './outbox.mjs'
@@ -24,4 +25,5 @@ export const faults = [
   ...coverAndLinkFaults,
   ...listAndPlanFaults,
   ...memberFaults,
+  ...limitFaults,
 ]

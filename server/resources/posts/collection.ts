@@ -3,7 +3,7 @@ import { isModerator } from '#domain/community/membership-status.ts'
 import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
 import { mayDeletePost, postRejection, writablePostFields } from '#domain/post/may-write.ts'
 import { type Post, type PostFields, postFields, postModerationFields } from '#domain/post/post.ts'
-import { communityPageScope, communityScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
+import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import type { AudienceInput, Collection, Policy, ScopeInput } from '../../sync/collection/collection.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
 import { FORBIDDEN, invalidFieldsOrNull, rejectionOf } from '../../sync/collection/rejections.ts'
@@ -19,7 +19,7 @@ import {
 import { communityContentAudience, readWriterMembership } from '../communities/store.ts'
 import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
-import { updateCompletedCounts } from './completed-counts.ts'
+import { outingScopes, updateCompletedCounts } from './completed-counts.ts'
 import { notifyCommunity } from './notify-community.ts'
 
 const policy: Policy<Post, PostFields, Community> = {
@@ -61,6 +61,7 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   fanOutGroups: ({ authorId, fields, parent }) =>
     parent || fields.visibility === 'private' ? [] : [followersGroup(authorId)],
   scopes,
+  extraScopes: outingScopes,
   hidesPlaces: true,
   showsPhotos: true,
   sharedBody: keepReadyPhotos,
@@ -106,9 +107,7 @@ function audience({ authorId, fields, parent }: AudienceInput<Post, Community>):
 
 function scopes(input: ScopeInput<Post, Community>): string[] {
   const { authorId, fields, parent, audience: visibleTo } = input
-  const { outing } = fields
-  const routeScopes = outing?.route ? [routeScope(outing.route)] : []
-  if (!parent) return [...sharedScopes({ ...input, fields: { ...fields, communities: [] } }), ...routeScopes]
+  if (!parent) return sharedScopes({ ...input, fields: { ...fields, communities: [] } })
   const page = isAllMembers(visibleTo) ? [communityPageScope(parent.id)] : []
-  return [memberScope(authorId), communityScope(parent.id), ...page, ...routeScopes]
+  return [memberScope(authorId), communityScope(parent.id), ...page]
 }

@@ -4,11 +4,12 @@ import type { Route } from '#domain/route/route.ts'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
 import { found } from '#tests/server/communities.ts'
+import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
-const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 let route: string
 beforeEach(async () => {
   route = await maya.publish({})
@@ -36,6 +37,66 @@ async function completed(id = route): Promise<number | undefined> {
   const device = new PullingDevice(maya, [memberScope(maya.id), routeScope(id)])
   await device.catchUp()
   return (device.held.get(`routes/${id}`) as Route | undefined)?.counts.completed
+}
+
+async function versionOf(id = route): Promise<number | undefined> {
+  const [row] = await app.db.query<{ version: number }>(
+    `select version from document where collection = 'routes' and id = $1`,
+    [id],
+  )
+  return row?.version
+}
+
+/** The posts in the scope of a route, whoever may see them. */
+const postsInScopeOf = async (id: string): Promise<string[]> =>
+  (
+    await app.db.query<{ id: string }>(
+      `select d.id from feed f join scope s on s.id = f.scope_id join document d on d.pk = f.document_pk
+       where s.key = $1 and d.collection = 'posts' and not f.gone order by d.id`,
+      [routeScope(id)],
+    )
+  ).map((row) => row.id)
+
+describe('an outing on a route that its author may not see', () => {
+  it.each([
+    ['a private route', () => maya.publish({ visibility: 'private' })],
+    ['a route of a member who has blocked the author', blockedRoute],
+  ])('changes nothing of %s, and is not in its scope', async (_which, publish) => {
+    const hidden = await publish()
+    const version = await versionOf(hidden)
+    await postOuting(tomas, 'p1', { outing: outingOn(hidden) })
+    expect(await versionOf(hidden)).toBe(version)
+    expect(await postsInScopeOf(hidden)).toEqual([])
+  })
+
+  it('creates no scope for a route that does not exist', async () => {
+    await postOuting(tomas, 'p1', { outing: outingOn('nowhere') })
+    expect(await app.db.query('select from scope where key = $1', [routeScope('nowhere')])).toEqual([])
+  })
+
+  it('changes nothing either when an edit names that route', async () => {
+    const hidden = await maya.publish({ visibility: 'private' })
+    const version = await versionOf(hidden)
+    await postOuting(tomas, 'p1')
+    await edit('p1', { was: { outing: outingOn(route) }, set: { outing: outingOn(hidden) } })
+    expect([await completed(), await versionOf(hidden)]).toEqual([0, version])
+    expect(await postsInScopeOf(hidden)).toEqual([])
+  })
+
+  it('stays counted and in place, also after an edit, if it was posted when its author could see the route', async () => {
+    await postOuting(tomas, 'p1')
+    await maya.push(edge('block', maya, profileOf(tomas)))
+    const version = await versionOf()
+    await edit('p1', { was: { text: postFieldsOf().text }, set: { text: 'Windy.' } })
+    expect([await versionOf(), await postsInScopeOf(route)]).toEqual([version, ['p1']])
+    await maya.push(endOf('block', maya, tomas))
+    expect(await completed()).toBe(1)
+  })
+})
+
+async function blockedRoute(): Promise<string> {
+  await maya.push(edge('block', maya, profileOf(tomas)))
+  return maya.publish({})
 }
 
 describe('the completed count of a route', () => {
