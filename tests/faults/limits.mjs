@@ -11,7 +11,7 @@ export const limitFaults = [
     to: 'current: route',
     test: {
       file: 'server/resources/posts/completed-counts.test.ts',
-      name: 'changes nothing of a private route, and is not in its scope',
+      name: 'and is not in its scope',
     },
   },
   {
@@ -21,7 +21,17 @@ export const limitFaults = [
     to: `and p.own #>> '{outing,route}' is not null`,
     test: {
       file: 'server/resources/posts/completed-counts.test.ts',
-      name: 'changes nothing of a private route, and is not in its scope',
+      name: 'and is not in its scope',
+    },
+  },
+  {
+    what: 'a member is notified of the same thing as often as it happens',
+    file: 'server/resources/notifications/store.ts',
+    from: 'return claimed.map(({ id }) => id)',
+    to: 'return claimed.length < 0 ? [] : [...to]',
+    test: {
+      file: 'server/resources/notifications/once-a-day.test.ts',
+      name: 'once a day, and again the next day',
     },
   },
 ]

@@ -141,7 +141,7 @@ function notifyOwner(
   const action =
     kind === 'review' ? 'reviewed' : kind === 'condition' ? 'reported the condition of' : 'commented on'
   return notify(context, {
-    type: kind === 'review' ? 'route_rating' : 'route_comment',
+    kind,
     to: [route.authorId],
     message: `${author.username} ${action} your route.`,
     link: `/routes/${route.id}`,

@@ -98,7 +98,7 @@ async function notifyExpected(
   if (!isCancelled && !isMoved) return []
   const groupMembers = await readGroupMembers(context.query, [eventGroup(id)])
   const notifications = await notify(context, {
-    type: 'event_update',
+    kind: isCancelled ? 'event_cancelled' : 'event_moved',
     to: groupMembers.get(eventGroup(id)) ?? [],
     message: isCancelled ? 'An event was cancelled.' : 'The time or place of an event has changed.',
     link: `/events/${id}`,

@@ -78,7 +78,7 @@ export async function notifyPromoted(
   const promoted = update.changed.map(({ authorId }) => authorId)
   publishParticipantChange(context, { before, event }, { joined: [...joined, ...promoted], left })
   const notifications = await notify(context, {
-    type: 'event_update',
+    kind: 'place_free',
     to: promoted,
     message: 'A place has become free: you are coming.',
     link: `/events/${event.id}`,

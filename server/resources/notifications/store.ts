@@ -15,9 +15,9 @@ import { insertDocuments, type NewDocument } from '../../sync/documents/save-doc
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { notificationCollection } from './collection.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts'
 
-export interface NewNotification {
-  type: NotificationType
+interface NotificationContent {
   /** member ids */
   to: readonly string[]
   /** by default that of the type */
@@ -27,20 +27,28 @@ export interface NewNotification {
   link: string | null
   /** summary of the subject, shortened to NOTIFICATION_SUMMARY_MAX */
   about?: string
+}
+
+export interface NewNotification extends NotificationContent {
+  kind: NotificationKind
   /** a community that recipients may have muted */
   community?: string
 }
 
 /**
  * Notifies members of what the writer did, except the writer and members who muted the writer, the
- * community or the type. Returns the notifications, to be published.
+ * community or the type, and those who were notified of the same kind about the same thing by the
+ * same writer that day. Returns the notifications, to be published.
  */
 export async function notify(context: WriteContext, notification: NewNotification): Promise<DocumentRow[]> {
-  const to = await filterRecipients(context, notification)
+  const { kind, link } = notification
+  const type = NOTIFICATION_KINDS[kind]
+  const wanted = await filterRecipients(context, { ...notification, type })
+  const to = await claimForToday(context, wanted, { kind, thing: link ?? '' })
   if (to.length === 0) return []
   const sender = await readMemberCard(context.query, context.memberId)
   const documents = to.map((memberId) =>
-    makeNotification(memberId, notification, { id: v7(), now: context.now, sender }),
+    makeNotification(memberId, { ...notification, type }, { id: v7(), now: context.now, sender }),
   )
   return insertDocuments(context.query, notificationCollection, documents)
 }
@@ -48,7 +56,7 @@ export async function notify(context: WriteContext, notification: NewNotificatio
 /** Notifications without a sender, with fixed ids: one that exists already is not created again. */
 export async function notifyOnce(
   query: Query,
-  notification: NewNotification & { now: Date; idFor(memberId: string): string },
+  notification: TypedNotification & { now: Date; idFor(memberId: string): string },
 ): Promise<DocumentRow[]> {
   const recipientById = new Map(notification.to.map((memberId) => [notification.idFor(memberId), memberId]))
   const existing = await query<{ id: string }>(
@@ -66,6 +74,8 @@ export async function notifyOnce(
   return documents.length > 0 ? insertDocuments(query, notificationCollection, documents) : []
 }
 
+type TypedNotification = NotificationContent & { type: NotificationType }
+
 interface NotificationMeta {
   id: string
   now: Date
@@ -74,7 +84,7 @@ interface NotificationMeta {
 
 function makeNotification(
   memberId: string,
-  notification: NewNotification,
+  notification: TypedNotification,
   { id, now, sender }: NotificationMeta,
 ): NewDocument {
   const own = { ...makeBody(notification, now), id, sender }
@@ -89,7 +99,7 @@ function makeNotification(
   }
 }
 
-function makeBody(notification: NewNotification, now: Date): Omit<MemberNotification, 'id' | 'sender'> {
+function makeBody(notification: TypedNotification, now: Date): Omit<MemberNotification, 'id' | 'sender'> {
   const at = now.toISOString()
   return {
     version: 1,
@@ -113,26 +123,43 @@ function shorten(text: string): string {
   return `${cutText(line, NOTIFICATION_SUMMARY_MAX - 1)}…`
 }
 
-/** What a member can do, undo and do again. */
-const ONCE_A_DAY: readonly NotificationType[] = [
-  'follow',
-  'route_favorite',
-  'group_invite',
-  'group_join',
-  'event_invite',
-]
-const DAY_MS = 24 * 60 * 60 * 1_000
+/**
+ * Those of the members who were not yet notified of this by the writer today (UTC). A concurrent
+ * transaction that claims the same waits for this one. A notification that its recipient has
+ * deleted counts too.
+ */
+async function claimForToday(
+  { query, memberId, now }: WriteContext,
+  to: readonly string[],
+  { kind, thing }: { kind: NotificationKind; thing: string },
+): Promise<string[]> {
+  if (to.length === 0) return []
+  const claimed = await query<{ id: string }>(
+    `insert into sent_notification (member_id, sender_id, kind, thing, day)
+     select m.id, $2, $3, $4, $5 from unnest($1::text[]) m (id) order by m.id
+     on conflict do nothing returning member_id as id`,
+    [to, memberId, kind, thing, dayOf(now)],
+    'claim-notifications',
+  )
+  return claimed.map(({ id }) => id)
+}
 
-async function filterRecipients(context: WriteContext, notification: NewNotification): Promise<string[]> {
-  const { query, memberId } = context
-  const { to, type, community } = notification
+/** Deletes the records of past days. */
+export const deleteSentNotifications = (query: Query, now: Date): Promise<unknown> =>
+  query('delete from sent_notification where day < $1', [dayOf(now)])
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+async function filterRecipients(
+  { query, memberId }: WriteContext,
+  { to, type, community }: TypedNotification & Pick<NewNotification, 'community'>,
+): Promise<string[]> {
   const others = [...new Set(to)].filter((id) => id !== memberId)
   if (others.length === 0) return []
   const optedOut = new Set([
     ...(await findMuting(query, others, community === undefined ? [memberId] : [memberId, community])),
     ...(await findOptedOut(query, others, type)),
     ...(community === undefined ? [] : await findMutingMembership(query, others, community)),
-    ...(ONCE_A_DAY.includes(type) ? await findNotifiedToday(context, others, notification) : []),
   ])
   return others.filter((id) => !optedOut.has(id))
 }
@@ -163,23 +190,6 @@ async function findMutingMembership(
      where collection = 'relations' and id = any ($1) and not deleted and own -> 'data' -> 'muted' = 'true'`,
     [members.map((member) => relationId({ kind: 'membership', member, target: community }))],
     'muting-membership',
-  )
-  return found.map((one) => one.memberId)
-}
-
-/** The members who were notified of the same by the writer within a day. */
-async function findNotifiedToday(
-  { query, memberId, now }: WriteContext,
-  members: readonly string[],
-  { type, message, link }: NewNotification,
-): Promise<string[]> {
-  const found = await query<{ memberId: string }>(
-    `select author_id as "memberId" from document
-     where collection = 'notifications' and author_id = any ($1) and not deleted and created_at > $2
-       and own ->> 'notification_type' = $3 and own -> 'sender' ->> 'id' = $4
-       and own ->> 'message' = $5 and own ->> 'link' is not distinct from $6`,
-    [members, new Date(now.getTime() - DAY_MS), type, memberId, message, link],
-    'notified-today',
   )
   return found.map((one) => one.memberId)
 }

@@ -31,7 +31,7 @@ function notifyAuthor(
 ): Promise<DocumentRow[]> {
   const { username } = must(after, 'favourite').author
   return notify(context, {
-    type: 'route_favorite',
+    kind: 'favourite',
     to: [route.authorId],
     message: `${username} added your route to their favourites.`,
     link: `/routes/${route.id}`,

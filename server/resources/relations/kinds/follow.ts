@@ -61,7 +61,7 @@ function notifyFollowed(
   const { username } = must(after, 'follow').author
   const message = isAccepted(after) ? `${username} follows you.` : `${username} asks to follow you.`
   return notify(context, {
-    type: 'follow',
+    kind: 'follow',
     to: [relation.target],
     ...(!isAccepted(after) && { title: 'Follow Request' }),
     message,

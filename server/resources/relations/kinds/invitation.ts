@@ -55,7 +55,7 @@ async function notifyInvited(
   const { title, name } = (parent?.own ?? {}) as { title?: string; name?: string }
   const event = parent && isEvent(parent) ? parent : null
   const notifications = await notify(context, {
-    type: event ? 'event_invite' : 'group_invite',
+    kind: event ? 'event_invitation' : 'community_invitation',
     to: [relation.member],
     message: event ? `${by.username} invites you to an event.` : `${by.username} invites you to a community.`,
     link: event ? `/events/${relation.target}` : `/communities/${relation.target}`,

@@ -142,7 +142,7 @@ async function notifyStewards(
   const stewardMembers = await readRoles(context.query, stewardsGroup(id))
   const action = current.state === 'member' ? 'has joined' : 'asks to join'
   return notify(context, {
-    type: 'group_join',
+    kind: 'membership',
     to: stewardMembers.map(({ memberId }) => memberId),
     message: `${current.author.username} ${action} your community.`,
     link: `/communities/${id}`,

@@ -147,15 +147,15 @@ async function notifyDecision(
   event: DocumentRow<OutdoorEvent>,
   { decidedMembers, saved }: { decidedMembers: readonly string[]; saved: Participation | null },
 ): Promise<DocumentRow[]> {
+  const isAccepted = saved?.state === 'going' || saved?.state === 'waitlist'
   const notifications = await notify(context, {
-    type: 'event_update',
+    kind: isAccepted ? 'participation_accepted' : 'participation_declined',
     to: decidedMembers,
     message: 'A host has answered you.',
     link: `/events/${event.id}`,
     about: event.own.title,
   })
-  const isApproved = saved?.state === 'going' || saved?.state === 'waitlist'
-  const members = isApproved ? notifications.map(({ authorId }) => authorId) : []
+  const members = isAccepted ? notifications.map(({ authorId }) => authorId) : []
   publishToMembers(context, members, { type: 'participation_approved', event: eventCounts(event.own) })
   return notifications
 }

@@ -1,0 +1,23 @@
+import type { NotificationType } from '#domain/notification/notification.ts'
+
+/**
+ * What members are notified of, with the type that the notification has. A type can have several
+ * kinds: a cancellation must not be missing because the event was moved on the same day.
+ */
+export const NOTIFICATION_KINDS = {
+  follow: 'follow',
+  comment: 'route_comment',
+  condition: 'route_comment',
+  review: 'route_rating',
+  favourite: 'route_favorite',
+  community_invitation: 'group_invite',
+  membership: 'group_join',
+  event_invitation: 'event_invite',
+  event_cancelled: 'event_update',
+  event_moved: 'event_update',
+  place_free: 'event_update',
+  participation_accepted: 'event_update',
+  participation_declined: 'event_update',
+} as const satisfies Record<string, NotificationType>
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
