@@ -154,9 +154,10 @@ describe('the same member is notified of the same thing by the same sender', () 
 
   it('once, also if it happens on several devices at once', async () => {
     const devices = await Promise.all(Array.from({ length: 4 }, () => onAnotherDevice(app, tomas)))
-    const write = (device: TestMember, name: string) =>
-      device.push(creating('comments', name, commentFieldsOf({ on: route as never })))
-    await Promise.all(devices.map((device, n) => write(device, `at-once-${n}`)))
+    const writes = devices.map((device, n) =>
+      device.push(creating('comments', `at-once-${n}`, commentFieldsOf({ on: route as never }))),
+    )
+    await Promise.all(writes)
     expect(await notificationsOf(maya)).toBe(1)
   })
 
