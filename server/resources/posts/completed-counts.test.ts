@@ -47,7 +47,7 @@ async function versionOf(id = route): Promise<number | undefined> {
   return row?.version
 }
 
-/** The posts in the scope of a route, whoever may see them. */
+/** All posts in the scope of a route. */
 const postsInScopeOf = async (id: string): Promise<string[]> =>
   (
     await app.db.query<{ id: string }>(
