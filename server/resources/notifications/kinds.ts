@@ -6,12 +6,14 @@ import type { NotificationType } from '#domain/notification/notification.ts'
  */
 export const NOTIFICATION_KINDS = {
   follow: 'follow',
+  follow_accepted: 'follow',
   comment: 'route_comment',
   condition: 'route_comment',
   review: 'route_rating',
   favourite: 'route_favorite',
   community_invitation: 'group_invite',
   membership: 'group_join',
+  collaboration_invitation: 'system',
   event_invitation: 'event_invite',
   event_cancelled: 'event_update',
   event_moved: 'event_update',

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Write } from '#domain/wire/sync/protocol.ts'
-import { commentFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
+import { commentFieldsOf, eventFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found } from '#tests/server/communities.ts'
-import { changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
+import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
+import { approving } from '#tests/server/following.ts'
 import { creating, deleting, editing, onAnotherDevice, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts'
@@ -11,6 +12,7 @@ import { deleteSentNotifications } from './store.ts'
 const DAY_S = 24 * 60 * 60
 const ROUNDS = 4
 const EVENT: Target = { collection: 'events', id: 'sunrise' }
+const TRIP: Target = { collection: 'trips', id: 'tatras' }
 const LATER = '2026-06-20T03:00:00Z'
 
 const { app, maya, tomas, noor } = useTestApp({
@@ -23,6 +25,7 @@ let written = 0
 beforeEach(async () => {
   route = { collection: 'routes', id: await maya.publish() }
   await maya.push(creating('events', EVENT.id, eventFieldsOf({ capacity: 1 })))
+  await maya.push(creating('trips', TRIP.id, tripFieldsOf()))
   await found(maya, 'graz')
 })
 
@@ -67,6 +70,18 @@ const decision = (state: 'going' | 'refused'): Round => ({
   },
 })
 
+/** A member asks to follow, is accepted, and stops following. */
+const acceptedFollow: Round = {
+  recipient: tomas,
+  async run() {
+    await approving(maya)
+    await tomas.push(edge('follow', tomas, profileOf(maya)))
+    const change = { was: { state: 'requested' }, set: { state: 'accepted' } }
+    await maya.push(changeOf('follow', { member: tomas, target: maya }, change))
+    await tomas.push(endOf('follow', tomas, maya))
+  },
+}
+
 const editEvent = (was: object, set: object) => () =>
   editing('events', EVENT.id, { was: { ...was }, set: { ...set } })
 
@@ -86,6 +101,7 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
     () => edge('follow', tomas, profileOf(maya)),
     () => endOf('follow', tomas, maya),
   ),
+  follow_accepted: acceptedFollow,
   comment: comment({}),
   condition: comment({ kind: 'condition', condition: { state: 'good', date: '2026-04-30' }, text: '' }),
   review: comment({ kind: 'review', stars: 4 }),
@@ -106,6 +122,12 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
     maya,
     () => edge('membership', tomas, communityTarget('graz'), { answers: [], muted: false }),
     () => endOf('membership', tomas, { id: 'graz' }),
+  ),
+  collaboration_invitation: toggle(
+    maya,
+    tomas,
+    () => asking(tomas, TRIP),
+    () => endOf('collaboration', tomas, TRIP),
   ),
   event_invitation: toggle(
     maya,

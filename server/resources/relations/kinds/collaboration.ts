@@ -59,7 +59,7 @@ async function notifyInvited(
   const { username } = await readMemberCard(context.query, context.memberId)
   const isTrip = collection === 'trips'
   return notify(context, {
-    type: 'system',
+    kind: 'collaboration_invitation',
     to: [relation.member],
     title: 'Invitation',
     message: `${username} invites you to a ${isTrip ? 'trip' : 'collection'}.`,

@@ -46,7 +46,7 @@ async function notifyAccepted(
 ): Promise<DocumentRow[]> {
   const { username } = await readMemberCard(context.query, relation.target)
   return notify(context, {
-    type: 'follow',
+    kind: 'follow_accepted',
     to: [relation.member],
     title: 'Follow Accepted',
     message: `${username} accepted your request to follow them.`,
