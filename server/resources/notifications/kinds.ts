@@ -13,6 +13,8 @@ export const NOTIFICATION_KINDS = {
   favourite: 'route_favorite',
   community_invitation: 'group_invite',
   membership: 'group_join',
+  community_post: 'group_post',
+  community_announcement: 'group_post',
   collaboration_invitation: 'system',
   event_invitation: 'event_invite',
   event_cancelled: 'event_update',

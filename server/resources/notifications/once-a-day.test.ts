@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Write } from '#domain/wire/sync/protocol.ts'
-import { commentFieldsOf, eventFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
+import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found } from '#tests/server/communities.ts'
 import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
 import { approving } from '#tests/server/following.ts'
@@ -94,6 +94,18 @@ const editedEvent = (before: object, after: object): Round => ({
   },
 })
 
+/** A member of the community is notified of a post, which is deleted again. */
+const communityPost = (kind: 'text' | 'announcement'): Round => ({
+  recipient: tomas,
+  async run() {
+    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [], muted: false }))
+    await maya.push(
+      creating('posts', `p${++written}`, postFieldsOf({ community: 'graz', kind })),
+      deleting('posts', `p${written}`),
+    )
+  },
+})
+
 const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   follow: toggle(
     tomas,
@@ -123,6 +135,8 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
     () => edge('membership', tomas, communityTarget('graz'), { answers: [], muted: false }),
     () => endOf('membership', tomas, { id: 'graz' }),
   ),
+  community_post: communityPost('text'),
+  community_announcement: communityPost('announcement'),
   collaboration_invitation: toggle(
     maya,
     tomas,

@@ -24,7 +24,7 @@ export async function notifyCommunity(
   // without those who block the author or are blocked
   const seeing = await filterMembersWhoMaySee(context.query, { document: pk, about: post.author.id }, members)
   return notify(context, {
-    type: 'group_post',
+    kind: post.kind === 'announcement' ? 'community_announcement' : 'community_post',
     to: [...seeing],
     message: `${post.author.username} posted in ${community.name}.`,
     link: `/communities/${id}`,
