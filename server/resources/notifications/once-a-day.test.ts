@@ -26,7 +26,7 @@ beforeEach(async () => {
   route = { collection: 'routes', id: await maya.publish() }
   await maya.push(creating('events', EVENT.id, eventFieldsOf({ capacity: 1 })))
   await maya.push(creating('trips', TRIP.id, tripFieldsOf()))
-  await found(maya, 'graz')
+  await found(maya, 'graz', { notificationsDefault: 'all' })
 })
 
 /** One action that notifies somebody, and what takes it back. */
