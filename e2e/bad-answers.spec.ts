@@ -182,7 +182,7 @@ test('no bad response is cached, counts as a delivery or ends the session, whate
         if (file.startsWith('/assets/')) expect([null, contentOf(goodFile(file))], file).toContain(came)
       }
       const [question] = await Promise.all([askQuestion(page, what), pulls(), ...files.map(vanishes)])
-      const isMute = what === 'an empty 200'
+      const isMute = what === 'an empty response'
       expect(await lookForUpdate(page)).toEqual({ waits: isMute, isRunning: true })
       await expect(page.getByText('A new version of Cairnway is ready.')).toHaveCount(0)
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberNotification } from '#domain/notification/notification.ts'
+import { countCharacters } from '#domain/std/text/cut-text.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { collectionFieldsOf, commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found, join } from '#tests/server/communities.ts'
@@ -141,13 +142,13 @@ describe('a member is notified', () => {
   })
 
   it('of a review of their route, with a shortened text', async () => {
-    await review(`Steep. ${'🏔'.repeat(100)}`)()
+    await review(`Steep. ${'🏔'.repeat(200)}`)()
     const [notification] = await notificationsOf(maya)
     expect(notification).toMatchObject({
       notification_type: 'route_rating',
       message: 'tomas reviewed your route.',
     })
-    expect(notification?.content_object_summary.length).toBeLessThanOrEqual(120)
+    expect(countCharacters(notification?.content_object_summary ?? '')).toBe(120)
     expect(notification?.content_object_summary).toMatch(/^Steep\. (🏔)+…$/u)
   })
 

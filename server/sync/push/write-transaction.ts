@@ -23,15 +23,18 @@ export async function runWriteTransaction(
   memberId: string,
   work: (context: WriteContext) => Promise<WriteEffect>,
 ): Promise<WriteOutcome> {
-  const { outcome, changed, published } = await commitAndPublish(deps, memberId, async (context) => {
-    const effect = await work(context)
-    const further = await callHooks('afterChange', context, effect.changed)
-    return { ...effect, changed: [...effect.changed, ...further] }
-  })
+  const { outcome, changed, published, isComplete } = await commitAndPublish(
+    deps,
+    memberId,
+    async (context) => {
+      const effect = await work(context)
+      const further = await callHooks('afterChange', context, effect.changed)
+      return { ...effect, changed: [...effect.changed, ...further] }
+    },
+  )
   if (deps.collectChanged) deps.collectChanged(changed)
   else await runAfterCommit(deps, memberId, changed)
-  const isComplete = outcome.status === 'applied' && changed.length === 1
-  return isComplete ? { ...outcome, published } : outcome
+  return isComplete && outcome.status === 'applied' ? { ...outcome, published } : outcome
 }
 
 /** Runs `afterCommit` of the collections of rows that are committed. */
@@ -50,12 +53,20 @@ export async function runAfterCommit(
   }))
 }
 
-/** `outcome` with the changed rows and the scopes in which they are published. */
+interface Committed<Outcome> {
+  outcome: Outcome
+  changed: DocumentRow[]
+  /** the scopes in which they are published */
+  published: PublishedScope[]
+  /** it was applied, and nothing else changed */
+  isComplete: boolean
+}
+
 async function commitAndPublish<Outcome extends WriteOutcome | null>(
   { db, collections, clock, publishHint, publishEventMessage, sessionId }: WriteDeps,
   memberId: string,
   work: (context: WriteContext) => Promise<{ outcome: Outcome; changed: DocumentRow[] }>,
-): Promise<{ outcome: Outcome; changed: DocumentRow[]; published: PublishedScope[] }> {
+): Promise<Committed<Outcome>> {
   const messages: EventMessage[] = []
   const result = await db.transaction(async (query) => {
     messages.length = 0
@@ -70,13 +81,13 @@ async function commitAndPublish<Outcome extends WriteOutcome | null>(
     return { outcome, changed, published }
   })
   const { outcome, changed, published } = result
+  const isComplete = outcome?.status === 'applied' && changed.length === 1
   if (published.length > 0) {
-    const isComplete = outcome?.status === 'applied' && changed.length === 1
     const keys = published.map(({ key }) => key)
     publishHint(keys, [...new Set(changed.map((row) => row.collection))], isComplete ? sessionId : undefined)
   }
   for (const message of messages) publishEventMessage(message)
-  return result
+  return { ...result, isComplete }
 }
 
 async function callHooks(
