@@ -22,7 +22,7 @@ test('a profile edited offline is kept, listed as pending, exported, and sent au
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect.poll(heard).toContain('Profile saved')
   await page.getByRole('button', { name: /^Offline, 1 change/ }).click()
-  await expect(page.getByText('My profile')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sync' }).getByText('My profile')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export all' }).click(),

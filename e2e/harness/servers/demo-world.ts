@@ -94,6 +94,10 @@ async function makeOrdinaryMembers({ host, port, user, password = '' }: Postgres
   await client.connect()
   try {
     await client.query("update member set email = username || '@journeys.example'")
+    await client.query(
+      `update document set own = jsonb_set(own, '{user,email}', to_jsonb(m.email)) from member m
+       where collection = 'account' and own ->> 'part' = 'me' and author_id = m.id`,
+    )
   } finally {
     await client.end()
   }
