@@ -79,6 +79,18 @@ describe('a filtered list', () => {
     expect(app.text()).toContain('Show more')
   })
 
+  it('no longer lists a result that was downloaded meanwhile', async () => {
+    await open('/discover?tab=all&activity=hike', () => found(['r-2', 'r-3']))
+    await afterFrames(() => expect(app.text()).toContain('Way r-2'))
+    world.server.put('routes', routeOf({ id: 'r-2', name: 'Way r-2', activity: 'hike' }), ['member:maya'])
+    await app.tab.device.sync.syncNow()
+    await afterFrames(() => {
+      expect(app.find('[aria-label="Routes"]')?.textContent).toContain('Way r-2')
+      expect(app.find('ul[aria-labelledby="from-the-server"]')?.textContent).not.toContain('Way r-2')
+      expect(app.find('ul[aria-labelledby="from-the-server"]')?.textContent).toContain('Way r-3')
+    })
+  })
+
   it('shows that there are no others', async () => {
     await open('/discover?tab=all&q=triglav', () => found([]))
     await afterFrames(() => expect(app.text()).toContain('No more results online.'))
