@@ -1,20 +1,7 @@
-import { draftId } from '#domain/account/account.ts'
-import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { tombstoneDocuments } from '../../sync/documents/save-document.ts'
-
-/** Number of drafts a member has. */
-export async function countDrafts(query: Query, memberId: string): Promise<number> {
-  const [row] = await query<{ drafts: number }>(
-    `select count(*)::int as drafts from document
-     where collection = 'account' and author_id = $1 and not deleted and starts_with(id, $2)`,
-    [memberId, draftId(memberId, '')],
-    'count-drafts',
-  )
-  return row?.drafts ?? 0
-}
 
 /**
  * Deletes all members' drafts for the deleted ones of `changed`. Returns the tombstones, to be

@@ -1,9 +1,10 @@
 import { collections } from '../../collections.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { lockMember } from '../../sync/documents/lock-member.ts'
 import type { WriteEffect } from '../../sync/push/outcome.ts'
 import { runWriteTransaction } from '../../sync/push/write-transaction.ts'
-import { lockMember, updateUsage } from '../usage/store.ts'
+import { updateUsage } from '../usage/store.ts'
 
 export type UsageDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'>
 

@@ -2,11 +2,12 @@ import { type AccountOf, accountId } from '#domain/account/account.ts'
 import { must } from '#domain/std/must.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { lockMember } from '../../sync/documents/lock-member.ts'
 import { lockDocument } from '../../sync/documents/read-documents.ts'
 import { insertDocuments } from '../../sync/documents/save-document.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
-import { lockMember, updateUsage } from '../usage/store.ts'
+import { updateUsage } from '../usage/store.ts'
 
 type Subscription = AccountOf<'subscription'>['subscription']
 

@@ -10,16 +10,13 @@ import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { referencesOtherFiles } from '../../sync/collection/ready-photos.ts'
 import { rejectionOf } from '../../sync/collection/rejections.ts'
+import { lockMember } from '../../sync/documents/lock-member.ts'
 import { lockDocument } from '../../sync/documents/read-documents.ts'
 import { insertDocuments } from '../../sync/documents/save-document.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { countFiles } from '../media/store.ts'
-
-// [Note: Member lock] Code that counts a member's documents, for a quota or for the usage document,
-// locks the member's row first, so that concurrent writes on other devices or instances are
-// counted.
 
 type Counts = Record<Resource, number>
 
@@ -148,10 +145,6 @@ async function readCounts(query: Query, memberId: string): Promise<Counts> {
       : (counts.find(({ collection }) => collection === resource)?.count ?? 0),
   )
 }
-
-/** [Note: Member lock] */
-export const lockMember = (query: Query, memberId: string) =>
-  query('select from member where id = $1 for no key update', [memberId], 'lock-member')
 
 const countsBy = (count: (resource: Resource) => number): Counts =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, count(resource)])) as Counts

@@ -14,6 +14,8 @@ export const CLOSED = newRejection('closed')
 /** The rejection for the result of a rule shared with the client; null if the rule passed. */
 export const rejectionOf = (code: ErrorCode | null): Rejection | null =>
   code === null ? null : newRejection(code)
+/** The rejection beyond a limit that no plan raises. */
+export const quotaExceeded = (message: string): Rejection => ({ ...newRejection('quota_exceeded'), message })
 export const invalidFields = (fieldErrors: FieldErrors): Rejection => newRejection('validation', fieldErrors)
 /** The rejection for cross-field errors; null if there are none. */
 export const invalidFieldsOrNull = (errors: FieldErrors): Rejection | null =>

@@ -14,6 +14,7 @@ import { isSameJson } from '../json/same-json.ts'
 import { checkFields } from './check-fields.ts'
 import { lockNewParent } from './lock-new-parent.ts'
 import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
+import { rowLimitRejection } from './row-limits.ts'
 
 /**
  * Creates a document. If the id is taken, the outcome is `duplicate` for the same content,
@@ -36,6 +37,8 @@ export async function createDocument(
   const request: CreateRequest = { id: write.id, set: fields, parent: newParent.parent }
   const denied = await collection.policy.mayCreate(context, request)
   if (denied) return rejectedEffect(denied)
+  const beyondLimit = await rowLimitRejection(context, { collection: collection.name, id: write.id })
+  if (beyondLimit) return rejectedEffect(beyondLimit)
 
   const document = await newDocument(context, collection, { ...request, authorId })
   if (isUndelete) {

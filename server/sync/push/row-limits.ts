@@ -1,0 +1,69 @@
+import { draftId } from '#domain/account/account.ts'
+import { REPORTS_OF_DAY, type RowLimit, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import { must } from '#domain/std/must.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import type { WriteContext } from '../collection/collection.ts'
+import { quotaExceeded } from '../collection/rejections.ts'
+import { lockMember } from '../documents/lock-member.ts'
+
+const CREATED = `
+select count(*)::integer as count from document
+where collection = $2 and author_id = $1 and not deleted`
+
+const DRAFTS = `
+select count(*)::integer as count from document
+where collection = 'account' and author_id = $1 and not deleted and starts_with(id, $2)`
+
+/**
+ * An invitation and a collaboration count for the member who created them, not for the other member
+ * who is their author. Otherwise one member could use up the limit of another.
+ */
+const RELATIONS = `
+select count(*)::integer as count from (
+  select from document
+  where collection = 'relations' and author_id = $1 and not deleted
+    and not starts_with(id, 'invitation:') and not starts_with(id, 'collaboration:')
+  union all
+  select from document
+  where collection = 'relations' and starts_with(id, 'invitation:') and own #>> '{by,id}' = $1 and not deleted
+  union all
+  select from document target join document relation on relation.parent_pk = target.pk
+  where target.author_id = $1 and target.collection in ('trips', 'route_collections')
+    and relation.collection = 'relations' and starts_with(relation.id, 'collaboration:') and not relation.deleted
+) created`
+
+const REPORTS = `
+select count(*)::integer as count from document
+where collection = 'relations' and author_id = $1 and starts_with(id, 'report:')
+  and created_at > $2::timestamptz - interval '24 hours'`
+
+/**
+ * `quota_exceeded` if the writer has reached the limit of this kind of document, else null. Locks
+ * the member's row. The quotas of a plan are checked elsewhere (resources/usage/store.ts).
+ */
+export async function rowLimitRejection(
+  context: WriteContext,
+  { collection, id }: { collection: CollectionName; id: string },
+): Promise<Rejection | null> {
+  const limit = rowLimitOf(collection)
+  if (!limit) return null
+  await lockMember(context.query, context.memberId) // [Note: Member lock]
+  const rejection = rejectionAt(limit, await countRows(context, collection))
+  if (rejection || !id.startsWith('report:') || collection !== 'relations') return rejection
+  return rejectionAt(REPORTS_OF_DAY, await count(context, REPORTS, context.now))
+}
+
+const rejectionAt = (limit: RowLimit, used: number): Rejection | null =>
+  used < limit.max ? null : quotaExceeded(rowLimitMessage(limit))
+
+function countRows(context: WriteContext, collection: CollectionName): Promise<number> {
+  if (collection === 'relations') return count(context, RELATIONS)
+  if (collection === 'account') return count(context, DRAFTS, draftId(context.memberId, ''))
+  return count(context, CREATED, collection)
+}
+
+async function count({ query, memberId }: WriteContext, sql: string, ...more: unknown[]): Promise<number> {
+  const [row] = await query<{ count: number }>(sql, [memberId, ...more])
+  return must(row, 'count').count
+}
