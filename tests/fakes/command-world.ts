@@ -68,6 +68,8 @@ export class CommandWorld {
         Promise.resolve(this.documents.get(at(collection, id)) ?? null),
       waitForDocument: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.has(at(collection, id))),
+      hasCreated: async ({ collection, max }: { collection: CollectionName; max: number }) =>
+        this.created(collection) >= max,
       findDraftIds: (of: string) => Promise.resolve(this.drafts(of)),
       newestNotificationAt: async () => this.newestNotificationAt,
       card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
@@ -86,6 +88,11 @@ export class CommandWorld {
       log: (message: string) => this.logged.push(message),
     }
     return runCommand(deps, name, args)
+  }
+
+  private created(collection: CollectionName): number {
+    const all = [...this.documents].filter(([key]) => key.startsWith(`${collection}/`))
+    return all.filter(([, { author }]) => (author as { id: string }).id === this.memberId).length
   }
 
   private drafts(of: string): string[] {

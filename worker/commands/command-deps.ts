@@ -19,6 +19,8 @@ export interface CommandDeps {
    * Resolves to whether it is here.
    */
   waitForDocument: (collection: CollectionName, id: string) => Promise<boolean>
+  /** Whether this member has created `max` documents of a collection, unsent ones included. */
+  hasCreated: (kind: { collection: CollectionName; max: number }) => Promise<boolean>
   /** Ids of the member's drafts that belong to a document or were begun on its page. */
   findDraftIds: (id: string) => Promise<string[]>
   /** when the newest notification was created, by the server's clock; null without any */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import type { StoredBlob } from '#replica/sync-store/sync-store.ts'
@@ -39,10 +40,29 @@ export async function createDocument<Doc>(
   const set: Fields = checked.output.fields
   const failure = invalidFields(creation.crossFieldErrors?.(set as Doc) ?? {})
   if (failure) return failure
+  const beyondLimit = await checkLimit(deps, collection)
+  if (beyondLimit) return beyondLimit
   await deps.write([
     { collection, id, action: 'create', set, optimisticValues: await creation.optimisticValues() },
   ])
   return DONE
+}
+
+/**
+ * The field whose form shows that the limit of its collection is reached. The server counts again,
+ * also what is not on this device.
+ */
+const LIMIT_SHOWN_AT: Partial<Record<CollectionName, string>> = {
+  trips: 'name',
+  route_collections: 'name',
+  posts: 'text',
+  comments: 'text',
+}
+
+async function checkLimit(deps: CommandDeps, collection: CollectionName): Promise<CommandResult | null> {
+  const [limit, field] = [rowLimitOf(collection), LIMIT_SHOWN_AT[collection]]
+  if (!limit || !field || !(await deps.hasCreated({ collection, max: limit.max }))) return null
+  return invalidFields({ [field]: [rowLimitMessage(limit)] })
 }
 
 export interface DocumentUpdate<Doc> extends WriteRules<Doc> {

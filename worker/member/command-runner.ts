@@ -6,6 +6,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { readDraftIds } from '#replica/queries/drafts.ts'
 import { readNewestNotificationTime } from '#replica/queries/notifications.ts'
+import { hasCreated } from '#replica/queries/rows/created-count.ts'
 import { readDocument, waitForDocument as waitUntilStored } from '#replica/queries/rows/one-document.ts'
 import { sweepOriginals } from '#replica/sync-store/original-files.ts'
 import { readUpload, sweepPhotos } from '#replica/sync-store/photos.ts'
@@ -58,6 +59,7 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
     keepOriginal: createOriginalKeeper({ store, now, fileOf: (id) => imports.fileOf(id), log }),
     findUpload: (media: string) => readUpload(store, media),
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
+    hasCreated: (kind: { collection: CollectionName; max: number }) => hasCreated(replica, kind),
     findDraftIds: (id: string) => readDraftIds(replica, id),
     newestNotificationAt: () => readNewestNotificationTime(replica),
     card: (id: string) => readCard(replica, id),
