@@ -7,8 +7,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, collectionOf, relationOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // Collections on their pages: from the replica, also offline.
 
@@ -49,11 +48,7 @@ async function open(at: string, shown: string): Promise<void> {
 }
 
 /** Waits for the next frames of the device, whose clock does not advance otherwise. */
-const later = (holds: () => void | Promise<void>) =>
-  until(async () => {
-    await world.clock.advance(200)
-    await holds()
-  })
+const later = (holds: () => void | Promise<void>) => afterFrames(world, holds)
 
 const press = (label: string) => {
   const button = [...document.querySelectorAll('button')].find(

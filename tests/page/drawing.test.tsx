@@ -8,9 +8,8 @@ import { WAYPOINTS_MAX } from '#domain/track/track.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeGuess, routeOf, trackOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
 import type { Queries, QueryName } from '#worker/port.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // Drawing a route by its list of points, as without a mouse; the map itself is tested in real browsers.
 
@@ -51,11 +50,7 @@ async function open(at: string): Promise<void> {
 }
 
 /** Lets the device respond, and waits for the page to show it. */
-const shown = (holds: () => void | Promise<void>) =>
-  until(async () => {
-    await world.clock.advance(16)
-    await holds()
-  })
+const shown = (holds: () => void | Promise<void>) => afterFrames(world, holds)
 
 async function now<N extends QueryName>(name: N, args: Queries[N]['args']): Promise<Queries[N]['result']> {
   const seen: Queries[N]['result'][] = []

@@ -6,8 +6,7 @@ import { World } from '#tests/device/world.ts'
 import { profileOf } from '#tests/factories/documents.ts'
 import { tileWithPaths } from '#tests/factories/drawn-paths.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // A line drawn by coordinates follows the paths of the map tiles; drawing on the map itself is tested in real browsers.
 
@@ -56,11 +55,7 @@ afterEach(async () => {
   await world.end()
 })
 
-const shown = (holds: () => void | Promise<void>) =>
-  until(async () => {
-    await world.clock.advance(16)
-    await holds()
-  })
+const shown = (holds: () => void | Promise<void>) => afterFrames(world, holds)
 const pointTexts = () =>
   [...document.querySelectorAll('[aria-label="Points of the line"] button')].map(
     ({ textContent }) => textContent,

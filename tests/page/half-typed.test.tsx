@@ -6,8 +6,7 @@ import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
 import { cardOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // Text that was being typed when the browser was killed is restored, on this device.
 
@@ -36,11 +35,7 @@ async function open(at: string, shown: string): Promise<void> {
 }
 
 /** Waits for the next frames of the device, whose clock does not advance otherwise. */
-const later = (holds: () => void | Promise<void>) =>
-  until(async () => {
-    await world.clock.advance(200)
-    await holds()
-  })
+const later = (holds: () => void | Promise<void>) => afterFrames(world, holds)
 
 /** A closed tab loses what it has kept in its own session storage. */
 async function killAndOpen(at: string, shown: string): Promise<void> {

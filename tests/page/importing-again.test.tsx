@@ -6,8 +6,7 @@ import { World } from '#tests/device/world.ts'
 import { profileOf } from '#tests/factories/documents.ts'
 import { gpxOf, trackOf } from '#tests/factories/files/gpx-files.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 const WAY = gpxOf(trackOf(200, (i) => 40 * Math.sin(i / 20)))
 const OTHER_WAY = gpxOf(trackOf(200, (i) => 400 * Math.sin(i / 60)))
@@ -31,11 +30,7 @@ afterEach(async () => {
   await world.end()
 })
 
-const shows = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(16)
-    holds()
-  })
+const shows = (holds: () => void) => afterFrames(world, holds)
 
 function choose(...files: [name: string, content: string][]): void {
   const input = must(app.find('input[type=file]'), 'the field for files')

@@ -4,8 +4,7 @@ import type { Route } from '#domain/route/route.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // The list of routes, filtered by the address.
 
@@ -35,39 +34,35 @@ async function open(at: string): Promise<void> {
   world.network.handler = unplugged
 }
 
-const afterFrames = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(16)
-    holds()
-  })
-
 describe('a filtered list', () => {
   it('shows the matching routes and the active filter, and lets a part of it be removed', async () => {
     await open('/discover?tab=all&activity=hike&grade=easy')
-    await afterFrames(() => {
+    await afterFrames(world, () => {
       expect(app.text()).toContain('1 matching route on this device')
       expect(app.text()).toContain('Over the Vogel')
       expect(app.find('[aria-label="Easy: remove filter"]')).not.toBeNull()
     })
     expect(app.text()).not.toContain('Up the Triglav')
     app.press('Easy: remove filter')
-    await afterFrames(() => expect(app.text()).toContain('2 matching routes on this device'))
+    await afterFrames(world, () => expect(app.text()).toContain('2 matching routes on this device'))
     expect(app.path()).toBe('/discover?tab=all&activity=hike')
   })
 
   it('shows an empty state, and can be cleared', async () => {
     await open('/discover?tab=all&activity=climb')
-    await afterFrames(() => expect(app.text()).toContain('No routes on this device match these filters.'))
+    await afterFrames(world, () =>
+      expect(app.text()).toContain('No routes on this device match these filters.'),
+    )
     app.press('Clear filters')
-    await afterFrames(() => expect(app.text()).toContain('3 routes on this device'))
+    await afterFrames(world, () => expect(app.text()).toContain('3 routes on this device'))
     expect(app.path()).toBe('/discover?tab=all')
   })
 
   it('never hides a route the member has just saved', async () => {
     await open('/discover?tab=all&activity=climb')
-    await afterFrames(() => expect(app.text()).toContain('No matching routes'))
+    await afterFrames(world, () => expect(app.text()).toContain('No matching routes'))
     await app.tab.device.run('route.edit', { id: 'r-2', set: { name: 'Twice round the lake' } })
-    await afterFrames(() => expect(app.text()).toContain('Twice round the lake'))
+    await afterFrames(world, () => expect(app.text()).toContain('Twice round the lake'))
     expect(app.text()).toContain('Just saved. It does not match your filters.')
   })
 })

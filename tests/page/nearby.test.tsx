@@ -5,8 +5,7 @@ import { must } from '#domain/std/must.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // The routes nearest to the member: to their position if permitted, otherwise to their home area, offline.
 
@@ -68,11 +67,7 @@ async function open(): Promise<void> {
   world.network.handler = unplugged
 }
 
-const later = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(50)
-    holds()
-  })
+const later = (holds: () => void) => afterFrames(world, holds)
 const firstCard = () => app.find('article')?.textContent
 
 describe('the routes nearby', () => {

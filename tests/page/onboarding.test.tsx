@@ -5,9 +5,7 @@ import type { Profile } from '#domain/profile/profile.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT, profileOf, routeOf } from '#tests/factories/documents.ts'
 import { cardOf, communityOf } from '#tests/factories/nouns.ts'
-import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
-
-const FRAME_MS = 20
+import { afterFrames, type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 let world: World
 let app: OpenPage
@@ -35,11 +33,7 @@ async function open(at: string, profile: Partial<Profile> = {}): Promise<void> {
 
 const says = (title: string): Promise<void> => shows(() => expect(app.find('h1')?.textContent).toBe(title))
 /** Advances the frames in which the page is notified. */
-const comes = (holds: () => void): Promise<void> =>
-  shows(async () => {
-    await world.clock.advance(FRAME_MS)
-    holds()
-  })
+const comes = (holds: () => void): Promise<void> => afterFrames(world, holds)
 const kept = (): Partial<Profile> => world.server.find('profiles', 'maya') as Partial<Profile>
 
 const pressed = () =>

@@ -169,10 +169,25 @@ function failingPort(port: Port, failing: ReadonlySet<CommandName | QueryName>):
 /** Waits for a state of the page, never for a time; the device's clock does not advance. */
 export const shows = (holds: () => void | Promise<void>): Promise<void> => until(holds)
 
-/** Advances the device's clock until the first pull is done, but not while a response is in flight: on a busy machine it would time out. */
+/** Longer than the device waits before it shows something: a frame, or the delay for batched requests. */
+const STEP_MS = 200
+
+/** Waits for a state of the page while the device's clock advances. */
+export const afterFrames = (world: World, holds: () => void | Promise<void>): Promise<void> =>
+  until(async () => {
+    await advanceIdle(world, STEP_MS)
+    await holds()
+  })
+
+/** Not while a response is in flight: on a busy machine it would time out. */
+async function advanceIdle({ network, clock }: World, ms: number): Promise<void> {
+  if (network.unanswered === 0) await clock.advance(ms)
+}
+
+/** Advances the device's clock until the first pull is done. */
 export const pulled = (world: World, { tab }: OpenPage): Promise<void> =>
   until(async () => {
-    if (world.network.unanswered === 0) await world.clock.advance(500)
+    await advanceIdle(world, 500)
     if (tab.status().lastSyncedAt === null) throw new Error('Nothing was pulled')
   })
 

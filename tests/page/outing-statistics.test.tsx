@@ -6,8 +6,7 @@ import type { Outing } from '#domain/post/post.ts'
 import { World } from '#tests/device/world.ts'
 import { cardOf, postFieldsOf, postOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // The outings of this week, month and year, counted on the device. Its clock is at Friday, 1 May 2026.
 
@@ -44,11 +43,7 @@ async function openHome(): Promise<void> {
   await later(() => expect(app.text()).toContain('My routes'))
   world.network.handler = unplugged
 }
-const later = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(50)
-    holds()
-  })
+const later = (holds: () => void) => afterFrames(world, holds)
 const statistics = () => app.find('section[aria-label="My outings"]')?.textContent ?? ''
 
 function show(span: string): void {

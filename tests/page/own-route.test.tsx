@@ -5,8 +5,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, commentOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // What members write about a route, for its author, and for a member who deletes it.
 
@@ -36,11 +35,7 @@ async function openRouteOf(author: string, shown: string): Promise<void> {
 }
 
 /** Waits for the next frames of the device, whose clock does not advance otherwise. */
-const shows = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(200)
-    holds()
-  })
+const shows = (holds: () => void) => afterFrames(world, holds)
 
 it('the author of a route cannot review it, sees one sentence about it, and may report conditions', async () => {
   await openRouteOf('maya', 'You cannot review your own route.')

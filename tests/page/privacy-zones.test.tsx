@@ -7,7 +7,7 @@ import { lineFromPoints } from '#domain/track/line.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 let world: World
 let app: OpenPage
@@ -39,11 +39,7 @@ async function open(at: string): Promise<void> {
 }
 
 /** Rows reach the page once per frame of the device's clock. */
-const comes = (shown: () => void) =>
-  shows(async () => {
-    await world.clock.advance(16)
-    shown()
-  })
+const comes = (shown: () => void) => afterFrames(world, shown)
 
 async function hideHome(): Promise<void> {
   await shows(() => expect(app.text()).toContain('Add a place'))

@@ -5,8 +5,7 @@ import type { Route } from '#domain/route/route.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, communityOf, relationOf } from '#tests/factories/nouns.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // The optional fields of a route: edited in its form, shown on its page, and used by filters.
 
@@ -35,11 +34,7 @@ async function open(at: string, shown: string): Promise<void> {
   await pulled(world, app)
   await later(() => expect(app.find(shown)).not.toBeNull())
 }
-const later = (holds: () => void | Promise<void>) =>
-  until(async () => {
-    await world.clock.advance(200)
-    await holds()
-  })
+const later = (holds: () => void | Promise<void>) => afterFrames(world, holds)
 const field = (name: string) => app.find(`[name="${name}"]`) as HTMLInputElement | null
 
 function choose(name: string, value: string): void {

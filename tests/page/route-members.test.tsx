@@ -7,8 +7,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, commentOf, postOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // What members do with a route, on its page: from the replica, also offline.
 
@@ -43,11 +42,7 @@ async function open(at = '/routes/r-1'): Promise<void> {
 }
 
 /** Waits for the next frames of the device, whose clock does not advance otherwise. */
-const later = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(200)
-    holds()
-  })
+const later = (holds: () => void) => afterFrames(world, holds)
 
 async function reconnect(): Promise<void> {
   world.network.handler = world.api.serve
@@ -126,8 +121,7 @@ describe('a review', () => {
     await later(() => press(region('Reviews'), 'Write a review'))
     await later(() => choose('3 stars'))
     write('Review', 'Half a sent')
-    await until(async () => {
-      await world.clock.advance(200)
+    await afterFrames(world, () => {
       const kept = world.server
         .idsIn('account', ['member:maya'])
         .map((id) => world.server.find('account', id))

@@ -8,8 +8,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
 import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 // A route's page: what is kept of it, and which files it offers, on this device.
 
@@ -51,11 +50,7 @@ const button = (name: string) =>
   )
 
 /** Waits for the response that follows the delay for batched requests. */
-const later = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(200)
-    holds()
-  })
+const later = (holds: () => void) => afterFrames(world, holds)
 
 describe('a route that is kept offline', () => {
   it('shows its size, is kept by one click, and removed by another', async () => {

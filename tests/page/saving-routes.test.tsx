@@ -4,8 +4,7 @@ import { must } from '#domain/std/must.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { unplugged } from '#tests/fakes/network.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 // Saving a route: done at once on this device, counted by the server.
 
@@ -30,11 +29,7 @@ afterEach(async () => {
 })
 
 /** Waits for the next frames of the device, whose clock does not advance otherwise. */
-const later = (holds: () => void) =>
-  until(async () => {
-    await world.clock.advance(200)
-    holds()
-  })
+const later = (holds: () => void) => afterFrames(world, holds)
 
 const save = () =>
   must(

@@ -6,8 +6,7 @@ import { storeShared } from '#sw/shared-store.ts'
 import { World } from '#tests/device/world.ts'
 import { zipOf } from '#tests/factories/files/archives.ts'
 import { gpxOf, trackOf } from '#tests/factories/files/gpx-files.ts'
-import { until } from '#tests/until.ts'
-import { type OpenPage, openPage, shows } from './open-page.tsx'
+import { afterFrames, type OpenPage, openPage, shows } from './open-page.tsx'
 
 // Content shared by another app, and files opened with the installed app, as the pages show them.
 
@@ -104,8 +103,7 @@ describe('a file opened with the installed app', () => {
   it('is imported as usual', async () => {
     await open('/routes/create', { signedIn: true })
     opened.launched({ files: [{ getFile: async () => recording('komna.gpx') }] })
-    await until(async () => {
-      await world.clock.advance(20)
+    await afterFrames(world, () => {
       expect(app.find('tbody tr')?.textContent).toMatch(/^komna\.gpx.*1 route, 20 points/)
     })
   })
@@ -114,8 +112,7 @@ describe('a file opened with the installed app', () => {
     await open('/routes/create', { signedIn: true })
     const files = { 'komna.gpx': gpxOf(trackOf(20)), 'krn.gpx': gpxOf(trackOf(30)), 'vogar.gpx': 'no track' }
     opened.launched({ files: [{ getFile: async () => new File([zipOf(files)], 'all.zip') }] })
-    await until(async () => {
-      await world.clock.advance(20)
+    await afterFrames(world, () => {
       expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
         expect.stringMatching(/^all\.zip: komna\.gpx.*1 route, 20 points/),
         expect.stringMatching(/^all\.zip: krn\.gpx.*1 route, 30 points/),
