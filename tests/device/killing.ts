@@ -1,5 +1,6 @@
 import { IDBDatabase } from 'fake-indexeddb'
 import { must } from '#domain/std/must.ts'
+import { loadModulesForEachTab } from './module-instances.ts'
 
 type BeginTransaction = IDBDatabase['transaction']
 
@@ -17,6 +18,7 @@ export class Killing {
   private left = Number.POSITIVE_INFINITY
 
   constructor() {
+    loadModulesForEachTab()
     const begin = (mode: IDBTransactionMode | undefined) => this.begin(mode)
     const original = must(this.original?.value as BeginTransaction | undefined, 'transaction()')
     IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {

@@ -1,9 +1,9 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { RxStorage } from 'rxdb/plugins/core'
-import { vi } from 'vitest'
 import type { Replica } from '#replica/open-replica.ts'
 import { SyncStore } from '#replica/sync-store/sync-store.ts'
 import { createEngine, type Engine, type EngineDeps } from '#worker/sync/engine.ts'
+import { ModuleInstances } from './module-instances.ts'
 
 /** One tab of a device, with its own connections to the device's databases. */
 export interface TestDevice {
@@ -47,22 +47,31 @@ export async function openDevice(options: DeviceOptions): Promise<TestDevice> {
   return { engine, replica, store, deps, kill }
 }
 
-/** A replica in a module instance of its own, its schemas validated on every write. */
-export async function openOwnReplica(memberId: string, indexedDB: IDBFactory): Promise<Replica> {
-  vi.resetModules()
-  const [
-    { openReplica },
-    { addRxPlugin },
-    { RxDBDevModePlugin, disableWarnings },
-    { wrappedValidateAjvStorage },
-  ] = await Promise.all([
-    import('#replica/open-replica.ts'),
-    import('rxdb/plugins/core'),
-    import('rxdb/plugins/dev-mode'),
-    import('rxdb/plugins/validate-ajv'),
-  ])
+/** The modules of a replica whose schemas are validated on every write. */
+const replicas = new ModuleInstances(async () => {
+  const [replica, { addRxPlugin }, { RxDBDevModePlugin, disableWarnings }, { wrappedValidateAjvStorage }] =
+    await Promise.all([
+      import('#replica/open-replica.ts'),
+      import('rxdb/plugins/core'),
+      import('rxdb/plugins/dev-mode'),
+      import('rxdb/plugins/validate-ajv'),
+    ])
   disableWarnings()
   addRxPlugin(RxDBDevModePlugin)
   const wrapStorage = (storage: RxStorage<unknown, unknown>) => wrappedValidateAjvStorage({ storage })
-  return openReplica({ memberId, multiInstance: false, indexedDB, IDBKeyRange, wrapStorage })
+  return { openReplica: replica.openReplica, wrapStorage }
+})
+
+/** A replica in a module instance of its own. */
+export async function openOwnReplica(memberId: string, indexedDB: IDBFactory): Promise<Replica> {
+  const modules = await replicas.take()
+  const { openReplica, wrapStorage } = modules
+  const replica = await openReplica({ memberId, multiInstance: false, indexedDB, IDBKeyRange, wrapStorage })
+  return {
+    ...replica,
+    close: async () => {
+      await replica.close()
+      replicas.giveBack(modules)
+    },
+  }
 }

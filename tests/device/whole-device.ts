@@ -1,6 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { v7 } from 'uuid'
-import { vi } from 'vitest'
 import type { ConnectionHint } from '#domain/wire/network/connection-quality.ts'
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { PushRequest } from '#domain/wire/sync/protocol.ts'
@@ -15,6 +14,9 @@ import type { Clock } from '#worker/clock.ts'
 import type { Device } from '#worker/device/device.ts'
 import type { SessionView, SyncStatus, TokenStore } from '#worker/port.ts'
 import type { OpenChannel } from '#worker/tab-channel.ts'
+import { ModuleInstances } from './module-instances.ts'
+
+const workers = new ModuleInstances(() => import('#worker/device/device.ts'))
 
 /** What all tabs of a browser share, and what outlives them. */
 export interface Browser {
@@ -81,14 +83,13 @@ export function newBrowser(some: Pick<Browser, 'fetch'> & Partial<Browser>): Bro
 export async function openTab(
   browser: Omit<Browser, 'indexedDB'> & { indexedDB: IDBFactory | undefined },
 ): Promise<Tab> {
-  vi.resetModules()
-  const { openDevice } = await import('#worker/device/device.ts')
+  const worker = await workers.take()
   const sockets: FakeSocket[] = []
   const views: SessionView[] = []
   const logged: unknown[] = []
   const keptPush = keptPushOf(browser)
   let status: SyncStatus = EMPTY_SYNC_STATUS
-  const device = openDevice({
+  const device = worker.openDevice({
     indexedDB: browser.indexedDB,
     IDBKeyRange,
     multiInstance: false,
@@ -117,7 +118,13 @@ export async function openTab(
     status = next
   })
   const tab: Tab = {
-    device,
+    device: {
+      ...device,
+      close: async () => {
+        await device.close()
+        workers.giveBack(worker)
+      },
+    },
     keptPush,
     sockets,
     views,

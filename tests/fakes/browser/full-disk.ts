@@ -1,5 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { must } from '#domain/std/must.ts'
+import { loadModulesForEachTab } from '#tests/device/module-instances.ts'
 
 type Put = (this: IDBObjectStore, ...args: Parameters<IDBObjectStore['put']>) => IDBRequest<IDBValidKey>
 
@@ -26,6 +27,7 @@ export class FullDisk {
   }))
 
   constructor() {
+    loadModulesForEachTab()
     const isRefused = (database: string) => {
       if (this.spared !== null && database.startsWith(this.spared)) return false
       if (!this.full) this.full = --this.roomFor < 0
