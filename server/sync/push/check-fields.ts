@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import { cutText } from '#domain/std/text/cut-text.ts'
+import type { FieldErrors, Rejection } from '#domain/wire/errors/envelope.ts'
 import { fieldErrors } from '../../http/request-body.ts'
 import type { Fields } from '../collection/document-row.ts'
 import { invalidFields } from '../collection/rejections.ts'
@@ -8,6 +9,8 @@ type Checked = { fields: Fields; rejection: null } | { fields: null; rejection: 
 
 /** Unknown fields that the rejection lists. A batch could contain a million. */
 const UNKNOWN_FIELDS_MAX = 20
+/** Longest field name and message in a rejection, in UTF-16 units. */
+const REPORTED_TEXT_MAX = 200
 
 /**
  * Checks the written values against the schemas of the writable fields. `all`: no field may be
@@ -33,7 +36,10 @@ export function checkFields(entries: v.ObjectEntries, set: Fields, extent: 'all'
   return { fields: Object.assign({}, ...results.map(({ output }) => output)), rejection: null }
 }
 
-const rejected = (errors: Parameters<typeof invalidFields>[0]): Checked => ({
-  fields: null,
-  rejection: invalidFields(errors),
-})
+/** Rejections are stored, so names and messages that repeat what was sent are cut. */
+function rejected(errors: FieldErrors): Checked {
+  const bounded = Object.entries(errors).map(([name, messages]) => [shorten(name), messages.map(shorten)])
+  return { fields: null, rejection: invalidFields(Object.fromEntries(bounded) as FieldErrors) }
+}
+
+const shorten = (text: string): string => cutText(text, REPORTED_TEXT_MAX, REPORTED_TEXT_MAX)
