@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { profileScope } from '#domain/wire/sync/scope.ts'
 import type { RouteListArgs } from '../../../platform/port/port.ts'
 import { useQuery, useSteadyQuery } from '../../../platform/queries/use-query.ts'
@@ -6,12 +5,6 @@ import { useScopeSubscription } from '../../../platform/queries/use-scope-subscr
 
 /** A window of the list; the previous rows stay until the new ones are loaded. */
 export const useRoutes = (args: RouteListArgs) => useSteadyQuery('route.list', args)
-
-/** The ids of those of these routes that are on this device now. */
-export function useStoredRouteIds(ids: readonly string[]): ReadonlySet<string> {
-  const { rows } = useSteadyQuery('route.some', { ids: [...ids] })
-  return useMemo(() => new Set(rows?.map(({ id }) => id)), [rows])
-}
 
 /** Downloads a member with their public routes; returns the username once it is known. */
 export function useAuthorSubscription(id: string): string | null {

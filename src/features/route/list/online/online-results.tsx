@@ -1,11 +1,11 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import type { RouteRow } from '#src/platform/port/port.ts'
+import { useSteadyQuery } from '#src/platform/queries/use-query.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { textStyles } from '#src/ui/theme/text-styles.ts'
 import { RouteCard } from '../../route-card.tsx'
 import { CARD_GAP_PX, ONLINE_RESULTS_ID } from '../../route-card-styles.ts'
-import { useStoredRouteIds } from '../queries.ts'
 import { onlineResultsMessage } from './messages.ts'
 import type { OnlineListQuery, OnlineResultsState } from './online-results-state.ts'
 import { useOnlineResults } from './use-online-results.ts'
@@ -81,8 +81,11 @@ export function OnlineResults(props: OnlineResultsProps): ReactElement | null {
 /** The results without those that this device has downloaded since the answer. */
 function useRoutesNotStored(results: OnlineResultsState): readonly RouteRow[] {
   const routes = results.state === 'loaded' ? results.routes : NONE
-  const stored = useStoredRouteIds(routes.map(({ id }) => id))
-  return useMemo(() => routes.filter(({ id }) => !stored.has(id)), [routes, stored])
+  const { rows: stored = NONE } = useSteadyQuery('route.some', { ids: routes.map(({ id }) => id) })
+  return useMemo(() => {
+    const storedIds = new Set(stored.map(({ id }) => id))
+    return routes.filter(({ id }) => !storedIds.has(id))
+  }, [routes, stored])
 }
 
 const canLoad = ({ state }: OnlineResultsState): boolean =>
