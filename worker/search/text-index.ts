@@ -1,7 +1,7 @@
 import { foldText } from '#domain/std/text/fold-text.ts'
 import { tokenize } from '#domain/std/text/tokenize.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { createWordList, type WordList } from './word-list.ts'
+import { createWordList, type MatchingWord, type WordList } from './word-list.ts'
 
 /** The searchable texts of a document. */
 export interface IndexEntry {
@@ -73,17 +73,6 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
     entries[slot] = { codes, titleLength: titleWords.length, title: foldText(title) }
   }
 
-  /** By entry: how well it matches the word. */
-  function scoreEntries(typed: string, isFuzzy: boolean): Map<number, number> {
-    const scores = new Map<number, number>()
-    for (const { code, fit, holders } of words.findMatches(typed, isFuzzy))
-      for (const slot of holders) {
-        const score = fit * (isInTitle(entries[slot], code) ? TITLE_WEIGHT : MORE_WEIGHT)
-        if (score > (scores.get(slot) ?? 0)) scores.set(slot, score)
-      }
-    return scores
-  }
-
   function match(slot: number, text: string, scores: Scores): Match[] {
     const [entry, id] = [entries[slot], slots.idAt(slot)]
     return entry && id !== undefined
@@ -94,7 +83,7 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
   function find(text: string, isFuzzy: boolean): Match[] {
     const scores: Map<number, number>[] = []
     for (const word of new Set(tokenize(text))) {
-      const found = scoreEntries(word, isFuzzy)
+      const found = scoreEntries(words.findMatches(word, isFuzzy), entries)
       if (found.size === 0) return []
       scores.push(found)
     }
@@ -114,6 +103,20 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
         : indexesOf(typed.length, countHits(typed, { words, isFuzzy, end: slots.end() }))
     },
   }
+}
+
+/** By slot: how well the entry matches the word. */
+function scoreEntries(
+  matches: readonly MatchingWord[],
+  entries: readonly (IndexedEntry | undefined)[],
+): Map<number, number> {
+  const scores = new Map<number, number>()
+  for (const { code, fit, holders } of matches)
+    for (const slot of holders) {
+      const score = fit * (isInTitle(entries[slot], code) ? TITLE_WEIGHT : MORE_WEIGHT)
+      if (score > (scores.get(slot) ?? 0)) scores.set(slot, score)
+    }
+  return scores
 }
 
 function totalScore(
