@@ -14,11 +14,11 @@ import { ListResults } from './list-results.tsx'
 import type { ListView } from './list-view.ts'
 import { mergeOnlineRows } from './online/merge-online-rows.ts'
 import { useRoutes } from './queries.ts'
-import { useAfterFrames } from './use-after-frames.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useLastKnownTotal } from './use-last-known-total.ts'
 import { useListView } from './use-list-view.ts'
-import { useListWindow } from './use-list-window.ts'
+import { useAfterFrames } from './window/use-after-frames.ts'
+import { useLastKnownTotal } from './window/use-last-known-total.ts'
+import { useListWindow } from './window/use-list-window.ts'
 
 // The list loads first.
 const MapPanel = lazyComponent(async () => (await import('./map/map-panel.tsx')).MapPanel)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { INITIAL_ROWS } from './list-query.ts'
+import { INITIAL_ROWS } from '../list-query.ts'
 
 /** Rows added each time the member scrolls near the end. */
 const MORE_ROWS = 80
