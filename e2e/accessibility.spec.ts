@@ -20,39 +20,34 @@ const THEMES_OF = process.env['EVERY_LOOK']
   : { narrow: [THEMES[0]], wide: [THEMES[1]] }
 
 const acts = Object.keys(ACTS) as (keyof typeof ACTS)[]
-const sizes = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
 
 /** A page's heading takes the focus when it appears. A placeholder heading would take the focus and then be removed. */
 const HEADING_COMES = 'arriving-route'
 const NO_HEADING = /^page-has-heading-one/
 
-for (const size of sizes) {
-  for (const act of acts) {
-    test(`no scene violates an accessibility rule: ${act}, ${size}`, async ({ world }) => {
-      test.setTimeout(600_000)
-      const themes = THEMES_OF[size]
-      await play({
-        world,
-        act,
-        size,
-        themes,
-        look: async ({ page, scene, theme }) => {
-          const rules = theme === themes[0] ? undefined : COLOUR_RULES
-          const violations = await findViolations(page, rules)
-          const wrong = violations.filter((found) => !(scene === HEADING_COMES && NO_HEADING.test(found)))
-          expect.soft(wrong, `${scene}, ${theme}`).toEqual([])
-          expect.soft(await moving(page), `${scene} moves`).toEqual([])
-          expect.soft(await findLostInForcedColours(page, theme), `${scene}, forced, ${theme}`).toEqual([])
-          if (theme !== themes.at(-1)) return
-          if (size === 'narrow') await fits(page, scene)
-          // This check is last: it moves the focus, which closes what is open.
-          expect
-            .soft(await findMissingFocusRings(page, theme), `${scene}, focus in forced colours`)
-            .toEqual([])
-        },
-      })
+for (const act of acts) {
+  test(`no scene violates an accessibility rule: ${act}`, async ({ world }) => {
+    test.setTimeout(600_000)
+    await play({
+      world,
+      act,
+      themes: THEMES_OF,
+      look: async ({ page, scene, size, theme }) => {
+        const themes = THEMES_OF[size]
+        const rules = theme === themes[0] ? undefined : COLOUR_RULES
+        const violations = await findViolations(page, rules)
+        const wrong = violations.filter((found) => !(scene === HEADING_COMES && NO_HEADING.test(found)))
+        const shown = `${scene}, ${size}, ${theme}`
+        expect.soft(wrong, shown).toEqual([])
+        expect.soft(await moving(page), `${shown} moves`).toEqual([])
+        expect.soft(await findLostInForcedColours(page, theme), `${shown}, forced`).toEqual([])
+        if (theme !== themes.at(-1)) return
+        if (size === 'narrow') await fits(page, scene)
+        // This check is last: it moves the focus, which closes what is open.
+        expect.soft(await findMissingFocusRings(page, theme), `${shown}, focus in forced colours`).toEqual([])
+      },
     })
-  }
+  })
 }
 
 test('a member signs in, searches, opens a route and signs out by keyboard alone', async ({ world }) => {
@@ -142,7 +137,7 @@ test('keyboard navigation is short and visible: skip link, then the page, with a
 })
 
 test('toasts and connection changes are announced to screen readers', async ({ world }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   const spoken = await recordAnnouncements(page)
   await page.goto('/auth/login')

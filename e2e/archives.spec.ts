@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts'
 test('a shared archive is read offline with one result per file, and stays until all of it is saved', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await device.setOffline(true)

@@ -120,12 +120,12 @@ test('no bad response is cached, counts as a delivery or ends the session, whate
   const deployments = await openDeployments(link)
   deployments.deploy(1)
   const deployed = link.fakeResponse
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   const elsewhere = (await link.openAddress()).origin
   // a write that cannot be sent comes before every pull, so a device with one never pulls
-  const puller = await (await world.newDevice()).start()
+  const puller = await (await world.newDeviceWithServiceWorker()).start()
   await signIn(puller, 'tomas')
   const routes = await titlesOn(puller)
   const before = must(await stored(world), 'the profile')

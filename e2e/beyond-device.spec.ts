@@ -13,7 +13,7 @@ const namesIn = (page: Page) => fromServer(page).getByRole('article').getByRole(
 test('a filtered list continues with online results, and an opened result is stored on the device', async ({
   world,
 }) => {
-  const device = await world.newDevice({ width: 1280, height: 900 })
+  const device = await world.newDeviceWithServiceWorker({ width: 1280, height: 900 })
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto(SCOTLAND)

@@ -42,7 +42,7 @@ test('no page needs more code of its own than the budget allows', async () => {
 })
 
 test('a first visit downloads no hashed file twice', async ({ world }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   const assets = world.link.requestedPaths.filter((path) => path.startsWith('/assets/'))

@@ -70,7 +70,7 @@ test('two members edit a collection, both offline and one of them killed; no cha
     await maya.goto(path) // stores the page's code, so that it opens offline
     await expect(maya.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
   }
-  const tomass = await world.newDevice()
+  const tomass = await world.newDeviceWithServiceWorker()
   const tomas = await tomass.start()
   await signIn(tomas, 'tomas')
 
@@ -165,7 +165,7 @@ test('a collection is kept offline as one pack, exports as a zip, and stays comp
   world,
 }) => {
   test.setTimeout(240_000)
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   const [first, second] = await routesOf(page, 2)

@@ -26,7 +26,7 @@ const numberIn = async (text: Promise<string | null>): Promise<number> =>
 test('offline, the map is zoomed out to clusters and in to lines by keyboard, and filters the list to its area', async ({
   world,
 }) => {
-  const device = await world.newDevice({ width: 1280, height: 900 })
+  const device = await world.newDeviceWithServiceWorker({ width: 1280, height: 900 })
   const page = await device.start()
   await signIn(page, 'tomas')
   await page.goto('/discover?tab=all')

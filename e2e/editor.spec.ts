@@ -92,7 +92,7 @@ test('a line drawn offline by mouse survives a killed browser, and is listed as 
 })
 
 test('touch adds points and drags them', async ({ world }) => {
-  const device = await world.newDevice(VIEWPORTS.narrow)
+  const device = await world.newDeviceWithServiceWorker(VIEWPORTS.narrow)
   const page = await device.start()
   await signIn(page, 'maya')
   await device.setOffline(true)
@@ -142,7 +142,7 @@ test('touch adds a waypoint and drags it', async ({ world }) => {
 })
 
 test('a line is drawn, edited and saved by keyboard alone, and each step is announced', async ({ world }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   const spoken = await recordAnnouncements(page)
   await signIn(page, 'maya')

@@ -18,13 +18,6 @@ async function replace(page: Page, file: RegExp, code: (original: string) => str
   })
 }
 
-/** Files must come from the network and not from the cache, so that the test can replace them. */
-async function withoutServiceWorker(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
-  })
-}
-
 async function openSignedIn(page: Page): Promise<void> {
   await page.goto('/auth/login')
   await fillSignIn(page, 'maya')
@@ -36,7 +29,6 @@ test('a page whose code throws is reloaded once, then shows an error, and other 
   world,
 }) => {
   const page = await (await world.newDevice()).start()
-  await withoutServiceWorker(page)
   await openSignedIn(page)
   let loads = 0
   page.on('load', () => loads++)
@@ -57,7 +49,6 @@ test('a page whose code throws is reloaded once, then shows an error, and other 
 
 test('a page whose file is gone after a deployment is fixed by one reload', async ({ world }) => {
   const page = await (await world.newDevice()).start()
-  await withoutServiceWorker(page)
   await openSignedIn(page)
   let gone = true
   await page.route(DISCOVER_CHUNK, (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))
@@ -75,7 +66,6 @@ test('if the connection is lost while the worker loads, the form stays, and the 
 }) => {
   const device = await world.newDevice()
   const page = await device.start()
-  await withoutServiceWorker(page)
   const form = page.getByRole('heading', { name: 'Sign in' })
   const lost = new Promise<void>((resolve) => {
     void page.route(WORKER, async (route) => {
@@ -100,7 +90,6 @@ test('if the connection is lost while the worker loads, the form stays, and the 
 
 test('a page that could not be loaded is shown after Try Again', async ({ world }) => {
   const page = await (await world.newDevice()).start()
-  await withoutServiceWorker(page)
   await openSignedIn(page)
   let gone = true
   await page.route(DISCOVER_CHUNK, (route) => (gone ? route.abort() : route.continue()))
@@ -115,7 +104,6 @@ test('a page that the browser does not load again in this document is shown afte
   world,
 }) => {
   const page = await (await world.newDevice()).start()
-  await withoutServiceWorker(page)
   await openSignedIn(page)
   let gone = true
   await page.route(DISCOVER_CHUNK, (route) => (gone ? route.abort() : route.continue()))
@@ -141,7 +129,6 @@ test('a worker that crashes during use is reported, and nothing saved is lost', 
 
 test('a worker that throws at its start is reported with its message', async ({ world }) => {
   const page = await (await world.newDevice()).start()
-  await withoutServiceWorker(page)
   await replace(page, WORKER, () => 'throw new Error("no worker today")')
   await page.goto('/auth/login')
   await expect(page.getByRole('heading', { name: 'Cairnway cannot start' })).toBeVisible()
@@ -168,7 +155,6 @@ const WITHOUT_STORAGE: [string, string, RegExp][] = [
 for (const [what, damage, words] of WITHOUT_STORAGE) {
   test(`a browser that ${what} gets a message of its own`, async ({ world }) => {
     const page = await (await world.newDevice()).start()
-    await withoutServiceWorker(page)
     await replace(page, WORKER, (original) => `${damage}\n${original}`)
     await page.goto('/')
     await expect(page.getByText(words)).toBeVisible()
@@ -187,7 +173,6 @@ test('a browser that blocks the page’s own storage still shows the reason', as
       })
     }
   })
-  await withoutServiceWorker(page)
   await replace(page, WORKER, (original) => `${failingOpen('SecurityError')}\n${original}`)
   await page.goto('/')
   await expect(page.getByText(/does not let Cairnway store anything/)).toBeVisible()
@@ -196,7 +181,7 @@ test('a browser that blocks the page’s own storage still shows the reason', as
 test('an app that was not downloaded completely at the first visit is stored once the network is back', async ({
   world,
 }) => {
-  const page = await (await world.newDevice()).start()
+  const page = await (await world.newDeviceWithServiceWorker()).start()
   let cuts = 0
   world.link.fakeResponse = (path) => {
     if (!ONLY_LATER.test(path)) return null
@@ -216,7 +201,7 @@ test('an app that was not downloaded completely at the first visit is stored onc
 })
 
 test('a page loaded without the service worker is served by it again', async ({ world }) => {
-  const page = await (await world.newDevice()).start()
+  const page = await (await world.newDeviceWithServiceWorker()).start()
   await page.goto('/auth/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const browser = await page.context().newCDPSession(page)
@@ -229,7 +214,6 @@ test('a page loaded without the service worker is served by it again', async ({ 
 for (const part of ['entry', 'start', 'app']) {
   test(`an app whose ${part} never loads says so without its own scripts`, async ({ world }) => {
     const page = await (await world.newDevice()).start()
-    await withoutServiceWorker(page)
     await page.route(new RegExp(`/assets/${part}-[^/]*[.]js$`), (route) => route.abort())
     await page.goto('/')
     const words = page.getByText('Cairnway is taking unusually long to load.')

@@ -16,7 +16,7 @@ const numberIn = async (text: Promise<string | null>): Promise<number> =>
 test('offline, the list is filtered by keyboard, shows the counts in advance, and keeps the filter over a reload', async ({
   world,
 }) => {
-  const device = await world.newDevice({ width: 1280, height: 900 })
+  const device = await world.newDeviceWithServiceWorker({ width: 1280, height: 900 })
   const page = await device.start()
   await signIn(page, 'tomas')
   world.link.down()
@@ -70,7 +70,7 @@ test('offline, the list is filtered by keyboard, shows the counts in advance, an
 test('offline, a place named in routes is found by prefix, and its routes are sorted by distance', async ({
   world,
 }) => {
-  const device = await world.newDevice({ width: 390, height: 844 })
+  const device = await world.newDeviceWithServiceWorker({ width: 390, height: 844 })
   const page = await device.start()
   await signIn(page, 'maya')
   world.link.down()
@@ -94,7 +94,7 @@ test('offline, a place named in routes is found by prefix, and its routes are so
 })
 
 test('offline, the list of saved routes follows changes of another tab', async ({ world }) => {
-  const device = await world.newDevice({ width: 1280, height: 900 })
+  const device = await world.newDeviceWithServiceWorker({ width: 1280, height: 900 })
   const page = await device.start()
   await signIn(page, 'tomas')
   world.link.down()

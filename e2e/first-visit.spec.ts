@@ -36,7 +36,7 @@ test('the name and purpose of the app are shown before any script is loaded', as
 })
 
 test('a first visit requests its rows before anything they do not need', async ({ world }) => {
-  const page = await (await world.newDevice({ width: 1280, height: 3_400 })).start()
+  const page = await (await world.newDeviceWithServiceWorker({ width: 1280, height: 3_400 })).start()
   await page.goto(LIST)
   await fillSignIn(page, 'maya')
   await expect(page.getByRole('article').nth(ROWS - 1)).toBeVisible()
@@ -53,7 +53,7 @@ test('a first visit requests its rows before anything they do not need', async (
 test('the page behind the sign-in is loaded while the form is shown, and the app is stored afterwards', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await page.goto(LIST)
   await waitForServiceWorker(page)

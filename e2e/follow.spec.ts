@@ -49,7 +49,7 @@ async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
 test('a route is followed offline: distance done, distance left, and a message when the member leaves it', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   const screens = await countWakeLocks(page)
   const spoken = await recordAnnouncements(page)
@@ -103,7 +103,7 @@ test('a route is followed offline: distance done, distance left, and a message w
 test('a browser without permission for the position says so, and the route stays visible', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await device.setOffline(true)

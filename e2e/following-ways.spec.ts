@@ -13,7 +13,7 @@ const written = ({ lat, lon }: { lat: number; lon: number }) => `${lat.toFixed(5
 test('a drawn line follows the paths of tiles seen before, offline, by mouse and by keyboard', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   const spoken = await recordAnnouncements(page)
   await signIn(page, 'maya')

@@ -89,9 +89,6 @@ for (const size of ['wide', 'narrow'] as const) {
 
 test('the page of a link is fetched on hover, but not on 2g', async ({ world }) => {
   const page = await (await world.newDevice()).start()
-  await page.addInitScript(() => {
-    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
-  })
   const comeToDiscover = async (): Promise<string[]> => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
@@ -121,7 +118,7 @@ test('the page of a link is fetched on hover, but not on 2g', async ({ world }) 
 test('a lost connection is shown by the banner, its return by banner and toast for three seconds', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   const heard = await recordAnnouncements(page)
   await signIn(page, 'maya')
@@ -138,7 +135,7 @@ test('a lost connection is shown by the banner, its return by banner and toast f
 test('on a phone a toast covers neither the bars, the banner, nor the actions at the bottom of the page', async ({
   world,
 }) => {
-  const device = await world.newDevice(VIEWPORTS.narrow)
+  const device = await world.newDeviceWithServiceWorker(VIEWPORTS.narrow)
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/routes/create')
@@ -166,7 +163,7 @@ test('on a phone a toast covers neither the bars, the banner, nor the actions at
 test('on a phone the offer of a new version is placed between the actions and the bar and covers neither', async ({
   world,
 }) => {
-  const device = await world.newDevice(VIEWPORTS.narrow)
+  const device = await world.newDeviceWithServiceWorker(VIEWPORTS.narrow)
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/routes/create')
@@ -197,7 +194,7 @@ test('on a phone the offer of a new version is placed between the actions and th
 })
 
 test('without a banner a toast stays until the connection is back', async ({ world }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   const heard = await recordAnnouncements(page)
   await page.goto('/auth/login')
@@ -212,7 +209,7 @@ test('without a banner a toast stays until the connection is back', async ({ wor
 })
 
 test('theme and units apply at once in every tab, also offline, and at the next start', async ({ world }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   const other = await page.context().newPage()
@@ -230,7 +227,7 @@ test('theme and units apply at once in every tab, also offline, and at the next 
 })
 
 test('work offline stops all traffic until it is switched back', async ({ world }) => {
-  const page = await (await world.newDevice()).start()
+  const page = await (await world.newDeviceWithServiceWorker()).start()
   await signIn(page, 'maya')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'All changes sent' }).click()

@@ -122,10 +122,10 @@ function words(path: string, ms: Record<Way, number[]>, ratios: Record<string, R
 test('on a network that never responds, each page is shown as fast as offline', async ({ world }) => {
   test.setTimeout((PAIRS + 1) * WAYS.length * 9 * MS_A_LOAD + 120_000)
   const [route] = await world.server.query<{ id: string }>(OWN)
-  const member = await world.newDevice()
+  const member = await world.newDeviceWithServiceWorker()
   const page = await member.start()
   await signIn(page, 'maya')
-  const visitor = await world.newDevice()
+  const visitor = await world.newDeviceWithServiceWorker()
   const door = await visitor.start()
   await door.goto('/auth/login')
   await waitForServiceWorker(door)

@@ -32,7 +32,7 @@ test('a change of one line makes an installed app download only the files that c
     contentsOf(join(root, nextDir, 'app')),
   ])
   const isNew = (path: string): boolean => next.get(path) !== first.get(path)
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await waitForServiceWorker(page)

@@ -32,7 +32,7 @@ async function closePages(page: Page): Promise<void> {
 }
 
 test('a push that failed offline is delivered after its page was closed', async ({ world }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   world.link.down()
@@ -57,7 +57,7 @@ test('a push that failed offline is delivered after its page was closed', async 
 test('changes handed over to the service worker can be discarded, and never reach the server', async ({
   world,
 }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   await mine.setOffline(true)
@@ -84,7 +84,7 @@ test('changes handed over to the service worker can be discarded, and never reac
 })
 
 test('two consecutive offline edits are sent as one', async ({ world }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   await page.goto('/profile')
@@ -113,7 +113,7 @@ const firstNamesIn = (batches: string[]) =>
   })
 
 test('a file of unsent changes brings them from one device to another', async ({ world }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   await mine.setOffline(true)
@@ -140,7 +140,7 @@ test('a file of unsent changes brings them from one device to another', async ({
 
 /** A member who created a route offline and closed the app. */
 async function leaveOffline(world: World): Promise<Device> {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await device.setOffline(true)
@@ -172,7 +172,7 @@ async function keepsItAgain(device: Device): Promise<void> {
 test('a route created offline is delivered after its page was closed, even if no push was tried', async ({
   world,
 }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   await mine.setOffline(true)
@@ -197,7 +197,7 @@ test('a route created offline is delivered after its page was closed, even if no
 })
 
 test('nothing is delivered for a member who signed out', async ({ world }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   await mine.setOffline(true)

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts'
 test('all own data is exported offline as one zip, with offline changes and the original files', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/routes/create')

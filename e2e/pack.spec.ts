@@ -232,7 +232,7 @@ const flipByte = (page: Page, path: string) =>
 test('an offline pack is listed with its size, can be stopped and removed, and is deleted at sign-out', async ({
   world,
 }) => {
-  const device = await world.newDevice({ width: 390, height: 844 })
+  const device = await world.newDeviceWithServiceWorker({ width: 390, height: 844 })
   const page = await device.start()
   await signIn(page, 'maya')
   await openFirstRoute(page)

@@ -12,33 +12,29 @@ const HEIGHT_MAX = 2_600
 /** the narrowest window that is supported */
 const LEAST_WIDTH = 320
 const acts = Object.keys(ACTS) as (keyof typeof ACTS)[]
-const sizes = Object.keys(VIEWPORTS) as (keyof typeof VIEWPORTS)[]
 
-for (const size of sizes) {
-  for (const act of acts) {
-    test(`${act}, ${size}`, async ({ world }) => {
-      const { width } = VIEWPORTS[size]
-      await play({
-        world,
-        act,
-        size,
-        look: async ({ page, scene, theme }) => {
-          const shoot = async (shot: string, wanted: number) => {
-            // a window as high as the page, so that fixed bars keep their place
-            await page.setViewportSize({ width: wanted, height: VIEWPORTS[size].height })
-            const height = await page.evaluate(() => document.documentElement.scrollHeight)
-            await page.setViewportSize({ width: wanted, height: Math.min(height, HEIGHT_MAX) })
-            await page.screenshot({ path: join(root, 'shots', `${shot}.png`) })
-            await page.setViewportSize(VIEWPORTS[size])
-          }
-          await shoot(`${scene}-${width}${theme === 'dark' ? '-dark' : ''}`, width)
-          if (size === 'wide' || theme === 'dark') return
-          await shoot(`${scene}-${LEAST_WIDTH}`, LEAST_WIDTH)
-          await setTextSize(page, TEXT_PX * 2)
-          await shoot(`${scene}-${width}-large`, width)
-          await setTextSize(page, TEXT_PX)
-        },
-      })
+for (const act of acts) {
+  test(act, async ({ world }) => {
+    await play({
+      world,
+      act,
+      look: async ({ page, scene, size, theme }) => {
+        const { width, height } = VIEWPORTS[size]
+        const shoot = async (shot: string, wanted: number) => {
+          // a window as high as the page, so that fixed bars keep their place
+          await page.setViewportSize({ width: wanted, height })
+          const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+          await page.setViewportSize({ width: wanted, height: Math.min(whole, HEIGHT_MAX) })
+          await page.screenshot({ path: join(root, 'shots', `${shot}.png`) })
+          await page.setViewportSize(VIEWPORTS[size])
+        }
+        await shoot(`${scene}-${width}${theme === 'dark' ? '-dark' : ''}`, width)
+        if (size === 'wide' || theme === 'dark') return
+        await shoot(`${scene}-${LEAST_WIDTH}`, LEAST_WIDTH)
+        await setTextSize(page, TEXT_PX * 2)
+        await shoot(`${scene}-${width}-large`, width)
+        await setTextSize(page, TEXT_PX)
+      },
     })
-  }
+  })
 }

@@ -19,7 +19,7 @@ async function kilometres(page: Page): Promise<number> {
 test('a privacy zone added offline clips the route for others once the device is online', async ({
   world,
 }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   const file = createRecording(NAME)

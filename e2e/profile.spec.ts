@@ -9,7 +9,7 @@ const NAME_OF_MAYA = `select own ->> 'first_name' as name from document where co
 test('a profile edited offline is kept, listed as pending, exported, and sent automatically', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   const heard = await recordAnnouncements(page)
   await signIn(page, 'maya')
@@ -65,7 +65,7 @@ test('a denied position shows a message and leaves the other choices', async ({ 
 })
 
 test('a member sets a slower pace once, offline, and every route shows their own time', async ({ world }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await device.setOffline(true)

@@ -54,7 +54,7 @@ test('pull-to-refresh, the button and the key each refresh at once and show it',
 test('a refresh requested offline says so, and the service worker does it when the network is back', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/discover?tab=all')
@@ -78,7 +78,7 @@ test('a refresh requested offline says so, and the service worker does it when t
 test('with the app installed and notifications allowed, a background refresh is announced', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await page.context().grantPermissions(['notifications'], { origin: device.origin })
   await page.addInitScript(() => {
@@ -104,7 +104,7 @@ test('with the app installed and notifications allowed, a background refresh is 
 test('with no page open the app is updated: the next start has the newest version', async ({ world }) => {
   const deployments = await openDeployments(world.link)
   deployments.deploy(1)
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/home')
@@ -128,7 +128,7 @@ test('with no page open the app is updated: the next start has the newest versio
 })
 
 test('a sign-out removes a requested refresh', async ({ world }) => {
-  const page = await (await world.newDevice()).start()
+  const page = await (await world.newDeviceWithServiceWorker()).start()
   await signIn(page, 'maya')
   await page.goto('/discover?tab=all')
   await expect(routeCard(page, '').first()).toBeVisible()

@@ -38,7 +38,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
 test('offline, a route is found without diacritics, by prefix and with a typo, by keyboard alone', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await device.setOffline(true)
@@ -80,7 +80,7 @@ test('online, routes that the device lacks are found on the server, open, and st
 }) => {
   const [far] = await world.server.query<{ id: string; name: string }>(FAR_AWAY)
   const { id, name } = must(far, 'a route of another region')
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
 

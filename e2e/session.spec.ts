@@ -90,7 +90,7 @@ async function tryNow(page: Page): Promise<void> {
 
 /** A member who is signed in, in two tabs. */
 async function begin(world: World, on?: Device): Promise<Scene & { page: Page; other: Page }> {
-  const device = on ?? (await world.newDevice())
+  const device = on ?? (await world.newDeviceWithServiceWorker())
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/discover?tab=all&sort=newest')

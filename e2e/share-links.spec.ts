@@ -9,7 +9,7 @@ import { THEMES } from './scenes/scene.ts'
 test('a share link opens a private route with its file without an account until the link is revoked', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'maya')

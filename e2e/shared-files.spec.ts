@@ -25,7 +25,7 @@ const saved = (page: Page, name: string) =>
 test('a shared recording opens the import, online and offline, and is gone from it once saved', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   const browser = await page.context().newCDPSession(page)
@@ -64,7 +64,7 @@ test('a shared recording opens the import, online and offline, and is gone from 
 test('recordings shared while signed out wait for the next sign-in, and are deleted at sign-out', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await page.goto('/auth/login')
   await waitForServiceWorker(page)

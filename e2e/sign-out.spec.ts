@@ -21,7 +21,7 @@ interface Scene {
 
 /** A member who has created a route that two tabs show. */
 async function begin(world: World, { offline }: { offline: boolean }): Promise<Scene> {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   const [member] = await world.server.query<{ id: string; email: string }>(

@@ -40,7 +40,7 @@ async function findNetwork(world: World, device: Device): Promise<void> {
 test('if IndexedDB is cleared under a running app, pending changes are sent once and the lists fill again without a reload', async ({
   world,
 }) => {
-  const mine = await world.newDevice()
+  const mine = await world.newDeviceWithServiceWorker()
   const page = await mine.start()
   await signIn(page, 'maya')
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))

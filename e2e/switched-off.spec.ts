@@ -19,7 +19,7 @@ const NOTHING = { serviceWorkers: 0, shells: [] }
 test('with the switch off, one navigation removes a broken service worker; the replica stays, and pending changes are sent', async ({
   world,
 }) => {
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/profile')

@@ -68,7 +68,7 @@ async function visit(page: Page, [link, heading]: (typeof LAZY)[number]): Promis
 async function inUse(world: World) {
   const deployments = await openDeployments(world.link)
   deployments.deploy(1)
-  const device = await world.newDevice()
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   return { deployments, device, page }

@@ -5,15 +5,15 @@ import { signIn } from './harness/member.ts'
 import { expectNone } from './harness/page/fit.ts'
 import { expect, test } from './harness/test.ts'
 import { memberScenes, openList } from './scenes/member.ts'
-import { type Scene, THEMES, VIEWPORTS } from './scenes/scene.ts'
+import { showAtBothWidths } from './scenes/play.ts'
+import { type Scene, type Size, THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { signedOutScenes } from './scenes/signed-out.ts'
 import { FIGURES } from './visual-figures.ts'
 
 // The pages look as designed: the same colours, and every named box within 8 px of its place and size.
 
 const TOLERANCE_PX = 8
-const SIZES = ['wide', 'narrow'] as const
-/** Scenes with a map or a sheet, in the order in which they are played. */
+/** Scenes with a map or a sheet. */
 const MAPS = ['discover-map', 'discover-open-map', 'route', 'route-map', 'draw', 'draw-waypoints']
 
 test('both themes have the colours of the design', async ({ world }) => {
@@ -49,42 +49,22 @@ test('the theme chosen by a member overrides the system setting', async ({ world
   await expect(page.locator('body')).toHaveCSS('background-color', dark ?? '')
 })
 
-for (const size of SIZES) {
-  test(`named boxes are placed as designed, ${size}`, async ({ world }) => {
-    test.setTimeout(300_000)
-    const device = await world.newDevice(VIEWPORTS[size])
-    const page = await device.start()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const stage = { page, device, world, wide: size === 'wide' }
-    for (const scene of drawnScenes(signedOutScenes)) {
-      await scene.show(stage)
-      await compare(page, scene.name, size)
-    }
-    await signIn(page, 'maya')
-    for (const scene of drawnScenes(memberScenes)) {
-      await scene.show(stage)
-      await compare(page, scene.name, size)
-      await scene.leave?.(stage)
-    }
-  })
-}
-
-test('conditions, choices and drawings take their colours from the theme, in both themes', async ({
+test('pages look as designed at both widths: named boxes in place, nothing covers the coordinates and the scale of a map, colours of the theme', async ({
   world,
 }) => {
-  test.setTimeout(300_000)
-  const device = await world.newDevice(VIEWPORTS.wide)
+  test.setTimeout(600_000)
+  const device = await world.newDevice(VIEWPORTS.narrow)
   const page = await device.start()
-  const stage = { page, device, world, wide: true }
-  await signIn(page, 'maya')
-  for (const scene of memberScenes.filter(({ name }) => Object.hasOwn(PAINTED, name))) {
-    await scene.show(stage)
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await expectNone(() => otherwisePainted(page, scene.name), `${scene.name}, ${theme}`)
-    }
-    await scene.leave?.(stage)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const stage = { page, device, world, wide: false }
+  const look = async (scene: string, size: Size) => {
+    await compare(page, scene, size)
+    if (MAPS.includes(scene)) await expectNone(() => covered(page), `${scene}, ${size}`)
+    if (Object.hasOwn(PAINTED, scene) && size === 'wide') await comparePaint(page, scene)
   }
+  for (const scene of signedOutScenes.filter(isDrawn)) await showAtBothWidths(stage, scene, look)
+  await signIn(page, 'maya')
+  for (const scene of memberScenes.filter(isDrawn)) await showAtBothWidths(stage, scene, look)
 })
 
 test('grade and rating share one baseline, on cards and below the name of a route', async ({ world }) => {
@@ -97,20 +77,6 @@ test('grade and rating share one baseline, on cards and below the name of a rout
   await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
   await expectNone(() => uneven(page, 'main header .sub > div'), 'route')
 })
-
-for (const size of SIZES) {
-  test(`nothing covers the coordinates and the scale of a map, ${size}`, async ({ world }) => {
-    const device = await world.newDevice(VIEWPORTS[size])
-    const page = await device.start()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const stage = { page, device, world, wide: size === 'wide' }
-    await signIn(page, 'maya')
-    for (const scene of memberScenes.filter(({ name }) => MAPS.includes(name))) {
-      await scene.show(stage)
-      await expectNone(() => covered(page), scene.name)
-    }
-  })
-}
 
 /** Labels at the edge of a map that something covers in part; at least one must be there. */
 function covered(page: Page): Promise<string[]> {
@@ -154,10 +120,19 @@ function uneven(page: Page, selector: string): Promise<string[]> {
   }, selector)
 }
 
-const drawnScenes = (scenes: readonly Scene[]): Scene[] =>
-  scenes.filter(({ name }) => Object.hasOwn(FIGURES, name))
+const isDrawn = ({ name }: Scene): boolean =>
+  Object.hasOwn(FIGURES, name) || MAPS.includes(name) || Object.hasOwn(PAINTED, name)
 
-async function compare(page: Page, scene: string, size: (typeof SIZES)[number]): Promise<void> {
+/** Conditions, choices and drawings take their colours from the theme. */
+async function comparePaint(page: Page, scene: string): Promise<void> {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expectNone(() => otherwisePainted(page, scene), `${scene}, ${theme}`)
+  }
+}
+
+async function compare(page: Page, scene: string, size: Size): Promise<void> {
+  if (!Object.hasOwn(FIGURES, scene)) return
   const offPx: number[] = []
   let types = 0
   for (const [selector, figures] of Object.entries(FIGURES[scene] ?? {})) {

@@ -10,8 +10,13 @@ export interface World {
   server: AppServer
   /** between every device and the server */
   link: Link
-  /** a browser that shares nothing with the others, and loses all data when it is stopped */
+  /**
+   * A browser that shares nothing with the others, and loses all data when it is stopped. It has no service worker,
+   * whose installation takes longer than the rest of a sign-in: it cannot load a page offline.
+   */
   newDevice(viewport?: Viewport): Promise<Device>
+  /** the same, but the service worker installs the app on it */
+  newDeviceWithServiceWorker(viewport?: Viewport): Promise<Device>
   /** one with a profile on disk, to be killed or stopped, and started again */
   newDeviceOnDisk(held?: Screen): Promise<Device>
 }
@@ -33,11 +38,15 @@ export const test = base.extend<WorldOptions & { world: World }>({
       devices.push(device)
       return device
     }
+    const newDevice = async (serviceWorker: boolean, viewport?: Viewport) =>
+      added(
+        new Device({ browser, serviceWorker, ...(await openNetwork(link)), ...(viewport && { viewport }) }),
+      )
     await use({
       server,
       link,
-      newDevice: async (viewport) =>
-        added(new Device({ browser, ...(await openNetwork(link)), ...(viewport && { viewport }) })),
+      newDevice: (viewport) => newDevice(false, viewport),
+      newDeviceWithServiceWorker: (viewport) => newDevice(true, viewport),
       newDeviceOnDisk: async (held) => {
         const profileDir = await mkdtemp(join(folder, 'profile-'))
         return added(

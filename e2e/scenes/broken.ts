@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** What is shown if a part of the app is missing or cannot start; the scenes after it run without a service worker. */
+/** What is shown if a part of the app is missing or cannot start; without a service worker, which would have that part. */
 export const brokenScenes: readonly Scene[] = [
   {
     name: 'page-missing',
     async show({ page }) {
-      // a browser without a service worker requests each page from the server
-      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       await page.context().route(/assets\/register-/, (route) => route.abort())
       await page.goto('/auth/register')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

@@ -224,6 +224,9 @@ export const memberScenes: readonly Scene[] = [
       await page.getByRole('button', { name: wide ? 'Account menu' : 'Menu', exact: true }).click()
       await expect(wide ? page.getByRole('menu') : page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     },
+    reopen(stage) {
+      return this.show(stage)
+    },
   },
   {
     name: 'sync-panel',
@@ -232,6 +235,7 @@ export const memberScenes: readonly Scene[] = [
       await openSyncPanel(page)
       await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
   {
     name: 'home-outings',
@@ -281,5 +285,11 @@ export async function openSyncPanel(page: Page): Promise<void> {
       name: /All changes sent|Offline|waits? to be sent|needs? attention|Sending|Syncing|stopped/,
     })
     .click()
-  await expect(page.getByRole('dialog', { name: 'Sync' })).toBeVisible()
+  await expect(syncPanel(page)).toBeVisible()
 }
+
+export async function reopenSyncPanel(page: Page): Promise<void> {
+  if (!(await syncPanel(page).isVisible())) await openSyncPanel(page)
+}
+
+const syncPanel = (page: Page) => page.getByRole('dialog', { name: 'Sync' })

@@ -16,6 +16,8 @@ export interface Scene {
   name: string
   /** Goes there from any page, and waits until it is shown. */
   show(stage: Stage): Promise<void>
+  /** Opens again what the first check or resizing the window has closed: panels close when the focus leaves them. */
+  reopen?(stage: Stage): Promise<void>
   /** Undoes what the next scene must not find. */
   leave?(stage: Stage): Promise<void>
 }
@@ -27,3 +29,5 @@ export const VIEWPORTS = {
   narrow: { width: 390, height: 844 },
   wide: { width: 1280, height: 900 },
 } as const
+
+export type Size = keyof typeof VIEWPORTS

@@ -4,7 +4,7 @@ import { createRecording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
 import { errorResponse } from '../harness/servers/fake-responses.ts'
 import { offerNewVersion } from '../harness/servers/new-version.ts'
-import { openList, openOwnRoute, openSyncPanel } from './member.ts'
+import { openList, openOwnRoute, openSyncPanel, reopenSyncPanel } from './member.ts'
 import type { Scene, Stage } from './scene.ts'
 
 /** An unusual name that a file may have, of the maximum length. */
@@ -48,6 +48,7 @@ export const troubleScenes: readonly Scene[] = [
     async show({ page }) {
       await openSyncPanel(page)
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
   {
     name: 'no-room',
@@ -69,6 +70,7 @@ export const troubleScenes: readonly Scene[] = [
       await openSyncPanel(page)
       await expect(page.getByRole('heading', { name: 'This device is full' })).toBeVisible()
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
   {
     name: 'update-offered',
@@ -98,6 +100,7 @@ export const troubleScenes: readonly Scene[] = [
       await openSyncPanel(page)
       await expect(page.getByRole('heading', { name: 'Sync has stopped' })).toBeVisible()
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
 ]
 

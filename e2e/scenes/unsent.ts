@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { createRecording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
-import { openList, openOwnRoute, openSyncPanel, UNSENT_ROUTE } from './member.ts'
+import { openList, openOwnRoute, openSyncPanel, reopenSyncPanel, UNSENT_ROUTE } from './member.ts'
 import type { Scene, Stage } from './scene.ts'
 
 /** More than a panel shows at once. */
@@ -32,6 +32,7 @@ export const unsentScenes: readonly Scene[] = [
       await page.goto('/home')
       await openSyncPanel(page)
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
   {
     name: 'waiting',
@@ -49,6 +50,7 @@ export const unsentScenes: readonly Scene[] = [
       await openSyncPanel(page)
       await expect(page.getByText('Waiting to be sent')).toBeVisible()
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
   {
     name: 'photos-waiting',
@@ -115,6 +117,7 @@ export const unsentScenes: readonly Scene[] = [
       await openSyncPanel(page)
       await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
   {
     name: 'many-waiting',
@@ -131,6 +134,7 @@ export const unsentScenes: readonly Scene[] = [
       await openSyncPanel(page)
       await expect(page.getByText('Waiting to be sent')).toBeVisible()
     },
+    reopen: ({ page }) => reopenSyncPanel(page),
   },
 ]
 

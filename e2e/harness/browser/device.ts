@@ -28,6 +28,8 @@ interface OnDisk {
 /** A context of a running browser that shares nothing with other contexts, and is gone once it is stopped. */
 interface InMemory {
   browser: Browser
+  /** false: as a browser without service workers, which loads each page from the server */
+  serviceWorker?: boolean
 }
 
 /** The browser of one member. */
@@ -49,10 +51,15 @@ export class Device {
     return this.#listenTo(context.pages()[0] ?? (await context.newPage()))
   }
 
-  #open(): Promise<BrowserContext> {
+  async #open(): Promise<BrowserContext> {
     const { origin: baseURL, viewport: held = { width: 1280, height: 900 } } = this.#options
     const { hasTouch = false, ...viewport } = held
-    if ('browser' in this.#options) return this.#options.browser.newContext({ baseURL, viewport, hasTouch })
+    if ('browser' in this.#options) {
+      const { browser, serviceWorker = true } = this.#options
+      const context = await browser.newContext({ baseURL, viewport, hasTouch })
+      if (!serviceWorker) await context.addInitScript(removeServiceWorker)
+      return context
+    }
     return chromium.launchPersistentContext(this.#options.profileDir, {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: CHROMIUM_ARGS,
@@ -114,6 +121,9 @@ export class Device {
     this.#context = null
   }
 }
+
+/** Runs in each page before its own scripts. */
+const removeServiceWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
 async function processesOf(profileDir: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

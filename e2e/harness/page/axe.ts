@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 /** The rules that depend on colours; all others have the same result in every theme. */
 export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
@@ -8,12 +8,25 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe finds on the page, by all its rules or by some. Nothing may move meanwhile. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // The legacy mode collects its results in the page itself; the other mode opens a tab for it, which takes the focus.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.filter(({ html }) => !isWhereItMustBe(id, html)).map(({ html }) => `${id}: ${html}`),
-  )
+  // A document keeps the script: half a megabyte is not compiled again for each check.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const found = await page.evaluate(runAxe, {
+    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
+    // By default axe also describes each element that violates no rule.
+    resultTypes: ['violations'],
+    selectors: false,
+  } satisfies RunOptions)
+  return found.filter(({ id, html }) => !isWhereItMustBe(id, html)).map(({ id, html }) => `${id}: ${html}`)
+}
+
+/** Runs in the page. */
+async function runAxe(options: RunOptions): Promise<{ id: string; html: string }[]> {
+  const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
+  // After a change of the theme, colours are in between for a moment.
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
+  const { violations } = await inPage.run(document, options)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
 }
 
 /** A marker cannot be moved away from its place, even below a button: WCAG 2.5.8 names pins on a map as its example. */
