@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { MODERN_DEXIE, OWN_EXTERNAL_STORE } from './build/vite/aliases.ts'
 import { denseStyles } from './build/vite/dense-styles.ts'
 import { linkStyles } from './build/vite/link-styles.ts'
-import { MODERN_DEXIE } from './build/vite/modern-dexie.ts'
 import { pageChunks, unnamedByPage } from './build/vite/page-chunks.ts'
 import { scriptsLast } from './build/vite/scripts-last.ts'
 import { serviceWorker } from './build/vite/service-worker.ts'
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     ...(isServer ? [] : [linkStyles(LINK_PAGE)]),
     serviceWorker(SERVICE_WORKER),
   ],
-  resolve: { alias: [MODERN_DEXIE] },
+  resolve: { alias: [MODERN_DEXIE, OWN_EXTERNAL_STORE] },
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: {
     format: 'es',

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { MODERN_DEXIE } from '../build/vite/modern-dexie.ts'
+import { MODERN_DEXIE } from '../build/vite/aliases.ts'
 
 /**
  * Builds a page of a measurement as a user would ship it: the production build of React, and the same Dexie as the app. The loader
