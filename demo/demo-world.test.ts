@@ -48,6 +48,17 @@ describe('makeDemoWorld', () => {
   })
 })
 
+describe('the latest conditions', () => {
+  it('have calendar days that have begun', () => {
+    const days = routes.flatMap(({ latestCondition }) => (latestCondition ? [latestCondition.at] : []))
+    expect(days.length).toBeGreaterThan(10)
+    for (const day of days) {
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(day <= '2026-06-10').toBe(true)
+    }
+  })
+})
+
 describe('the notifications', () => {
   it('are of all types for each demo account, some of them unread', () => {
     const accounts = members.filter(({ canSignIn }) => canSignIn)

@@ -52,5 +52,5 @@ function makeRating(stars: readonly number[]): Route['rating'] {
 function drawCondition(random: SeededRandom, now: Date, ageMs: number): Route['latestCondition'] {
   if (!random.chance(0.35)) return null
   const agoMs = random.next() * Math.min(ageMs, 75 * DAY_MS)
-  return { state: random.pick(STATES), at: new Date(now.getTime() - agoMs).toISOString() }
+  return { state: random.pick(STATES), at: new Date(now.getTime() - agoMs).toISOString().slice(0, 10) }
 }
