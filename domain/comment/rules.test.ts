@@ -80,9 +80,16 @@ describe('computeRating', () => {
 const report = (date: string, state: 'good' | 'closed', hidden = false) =>
   commentOf({ id: date, kind: 'condition', condition: { state, date }, hidden })
 
+const TODAY = '2026-05-27'
+
 describe('latestCondition', () => {
+  it('ignores days that have not begun', () => {
+    const reports = [report('2027-05-27', 'good'), report('2026-05-27', 'closed')]
+    expect(latestCondition(reports, TODAY)).toEqual({ state: 'closed', at: '2026-05-27' })
+  })
+
   it('returns the most recently observed condition, not the last reported one', () => {
-    expect(latestCondition([report('2026-05-03', 'closed'), report('2026-05-01', 'good')])).toEqual({
+    expect(latestCondition([report('2026-05-03', 'closed'), report('2026-05-01', 'good')], TODAY)).toEqual({
       state: 'closed',
       at: '2026-05-03',
     })
@@ -94,12 +101,12 @@ describe('latestCondition', () => {
       [open, closed],
       [closed, open],
     ])
-      expect(latestCondition(reports)?.state).toBe('closed')
+      expect(latestCondition(reports, TODAY)?.state).toBe('closed')
   })
 
   it('returns null if there is no visible report', () => {
-    expect(latestCondition([])).toBeNull()
-    expect(latestCondition([report('2026-05-03', 'closed', true)])).toBeNull()
+    expect(latestCondition([], TODAY)).toBeNull()
+    expect(latestCondition([report('2026-05-03', 'closed', true)], TODAY)).toBeNull()
   })
 })
 

@@ -84,6 +84,28 @@ describe('a comment is rejected', () => {
   })
 })
 
+describe('the day of a condition report', () => {
+  it('is at most the day that has begun somewhere', async () => {
+    expect(only(await condition(tomas, 'k1', '2026-05-02', 'closed')).status).toBe('applied')
+    expect(await errorFields(condition(noor, 'k2', '2026-05-03', 'good'))).toEqual(['condition.date'])
+    const edit = editing('comments', 'k1', {
+      was: { condition: { state: 'closed', date: '2026-05-02' } },
+      set: { condition: { state: 'good', date: '2027-05-01' } },
+    })
+    expect(await errorFields(tomas.push(edit))).toEqual(['condition.date'])
+    expect((await routeNow()).latestCondition).toEqual({ state: 'closed', at: '2026-05-02' })
+  })
+
+  it('hides no other report if an earlier version of the server stored a later one', async () => {
+    await condition(noor, 'k1', '2026-05-01', 'good')
+    await app.db.query(
+      `update document set own = jsonb_set(own, '{condition,date}', '"2027-05-01"') where id = 'k1'`,
+    )
+    await condition(tomas, 'k2', '2026-04-20', 'closed')
+    expect((await routeNow()).latestCondition).toEqual({ state: 'closed', at: '2026-04-20' })
+  })
+})
+
 describe('comments on a route', () => {
   it('are counted on it', async () => {
     await comment(tomas, 'k1')

@@ -8,6 +8,7 @@ import { isVisibleToOthers } from '#domain/comment/is-visible.ts'
 import { latestCondition } from '#domain/comment/latest-condition.ts'
 import { computeRating } from '#domain/comment/rating.ts'
 import { must } from '#domain/std/must.ts'
+import { latestDayAt } from '#domain/std/time/latest-day.ts'
 import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
@@ -125,7 +126,7 @@ async function updateTarget(
   const figures = {
     counts: { ...counts, comments: countVisible(comments) },
     rating: computeRating(comments),
-    latestCondition: latestCondition(comments),
+    latestCondition: latestCondition(comments, latestDayAt(context.now)),
   }
   return [await updateServerFields(context, target, figures)]
 }

@@ -3,6 +3,7 @@ import { commentCrossFieldErrors } from '#domain/comment/cross-field-errors.ts'
 import { mayDeleteComment, mayReview, writableCommentFields } from '#domain/comment/may-write.ts'
 import { isModerator } from '#domain/community/membership-status.ts'
 import { must } from '#domain/std/must.ts'
+import { FUTURE_DAY, latestDayAt } from '#domain/std/time/latest-day.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type {
   CreateRequest,
@@ -20,7 +21,8 @@ const NO_SUCH_COMMENT = invalidFields({ replyTo: ['This comment was deleted.'] }
 
 export const commentPolicy: Policy<MemberComment, CommentFields> = {
   async mayCreate(context, request) {
-    const invalid = invalidFieldsOrNull(commentCrossFieldErrors(request.set))
+    const invalid =
+      invalidFieldsOrNull(commentCrossFieldErrors(request.set)) ?? futureDay(context, request.set)
     if (invalid) return invalid
     const target = must(request.parent, 'the commented document')
     const isReview = request.set.kind === 'review'
@@ -32,12 +34,16 @@ export const commentPolicy: Policy<MemberComment, CommentFields> = {
     const comment = row.own
     const allowed = writableCommentFields(await readWriter(context, existing), comment)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-    return invalidFieldsOrNull(commentCrossFieldErrors({ ...comment, ...set }))
+    return invalidFieldsOrNull(commentCrossFieldErrors({ ...comment, ...set })) ?? futureDay(context, set)
   },
   async mayDelete(context, existing) {
     return mayDeleteComment(await readWriter(context, existing)) ? null : FORBIDDEN
   },
 }
+
+/** Only written days are checked, so that a report that was stored with a later day can be edited. */
+const futureDay = ({ now }: WriteContext, { condition }: Partial<CommentFields>): Rejection | null =>
+  condition && condition.date > latestDayAt(now) ? invalidFields({ 'condition.date': [FUTURE_DAY] }) : null
 
 /** A reply needs a comment on the same parent, and each member reviews a route once. */
 async function checkPlacement(

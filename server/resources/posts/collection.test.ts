@@ -35,6 +35,23 @@ const votes = async () => {
   return row?.votes
 }
 
+describe('the day of an outing', () => {
+  const outing = { route: null, activity: 'hike', distance: 1, ascent: 1, duration: 1, note: '' } as const
+  const log = (id: string, date: string) =>
+    maya.push(creating('posts', id, postFieldsOf({ kind: 'outing', outing: { ...outing, date } })))
+
+  it('is at most the day that has begun somewhere', async () => {
+    expect(only(await log('p1', '2026-05-02')).status).toBe('applied')
+    const refused = only(await log('p2', '2026-05-03'))
+    expect(Object.keys(refused.error?.field_errors ?? {})).toEqual(['outing.date'])
+    const edit = editing('posts', 'p1', {
+      was: { outing: { ...outing, date: '2026-05-02' } },
+      set: { outing: { ...outing, date: '2027-05-01' } },
+    })
+    expect(only(await maya.push(edit)).error?.code).toBe('validation')
+  })
+})
+
 describe('a post in a community', () => {
   it('is visible to members only once it is closed, and to all once it is public again', async () => {
     await found(maya, ID)

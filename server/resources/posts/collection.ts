@@ -3,10 +3,23 @@ import { isModerator } from '#domain/community/membership-status.ts'
 import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
 import { mayDeletePost, postRejection, writablePostFields } from '#domain/post/may-write.ts'
 import { type Post, type PostFields, postFields, postModerationFields } from '#domain/post/post.ts'
+import { FUTURE_DAY, latestDayAt } from '#domain/std/time/latest-day.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
-import type { AudienceInput, Collection, Policy, ScopeInput } from '../../sync/collection/collection.ts'
+import type {
+  AudienceInput,
+  Collection,
+  Policy,
+  ScopeInput,
+  WriteContext,
+} from '../../sync/collection/collection.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
-import { FORBIDDEN, invalidFieldsOrNull, rejectionOf } from '../../sync/collection/rejections.ts'
+import {
+  FORBIDDEN,
+  invalidFields,
+  invalidFieldsOrNull,
+  rejectionOf,
+} from '../../sync/collection/rejections.ts'
 import { sharedAudience, sharedScopes } from '../../sync/collection/shared-audience.ts'
 import { incrementCounts } from '../../sync/documents/update-server-fields.ts'
 import {
@@ -22,11 +35,17 @@ import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { outingScopes, updateCompletedCounts } from './completed-counts.ts'
 import { notifyCommunity } from './notify-community.ts'
 
+/** Only written days are checked, so that an outing that was stored with a later day can be edited. */
+const futureDay = ({ now }: WriteContext, { outing }: Partial<PostFields>): Rejection | null =>
+  outing && outing.date > latestDayAt(now) ? invalidFields({ 'outing.date': [FUTURE_DAY] }) : null
+
 const policy: Policy<Post, PostFields, Community> = {
   async mayCreate(context, { set: post, parent }) {
     const membership = await readWriterMembership(context, parent)
     const rejection = parent && membership && postRejection(parent.own, membership, post.kind)
-    return rejectionOf(rejection) ?? invalidFieldsOrNull(postCrossFieldErrors(post))
+    return (
+      rejectionOf(rejection) ?? invalidFieldsOrNull(postCrossFieldErrors(post)) ?? futureDay(context, post)
+    )
   },
   async mayEdit(context, { row, set, parent }) {
     const isAuthor = row.authorId === context.memberId
@@ -34,7 +53,7 @@ const policy: Policy<Post, PostFields, Community> = {
     const post = row.own
     const allowed = writablePostFields({ isAuthor, membership }, post)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-    return invalidFieldsOrNull(postCrossFieldErrors({ ...post, ...set }))
+    return invalidFieldsOrNull(postCrossFieldErrors({ ...post, ...set })) ?? futureDay(context, set)
   },
   async mayDelete(context, { row, parent }) {
     const isAuthor = row.authorId === context.memberId

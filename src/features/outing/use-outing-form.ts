@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Post } from '#domain/post/post.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
+import { FUTURE_DAY } from '#domain/std/time/latest-day.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { type FormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -65,7 +66,7 @@ export function useOutingForm({ route, post, storedDraft, onEnd }: OutingFormPro
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<void> {
-    if (form.date > today) return setErrors({ date: 'The date cannot be in the future.' })
+    if (form.date > today) return setErrors({ date: FUTURE_DAY })
     const amounts = parseAmounts(form, units)
     if ('wrong' in amounts) return setErrors({ [amounts.wrong]: 'Enter a number.' })
     const { date, note, visibility } = form

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { COMMENT_TEXT_MAX } from '#domain/comment/comment.ts'
 import { CONDITION_STATES, type ConditionState } from '#domain/comment/condition-state.ts'
+import { FUTURE_DAY } from '#domain/std/time/latest-day.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
@@ -43,10 +44,7 @@ export function ConditionForm(props: CommentFormProps<ConditionDraft>): ReactEle
     }),
     savedMessage: 'Condition saved',
   })
-  const date =
-    form.date > today
-      ? 'The date cannot be in the future.'
-      : (errors['condition.date'] ?? errors['condition'])
+  const date = form.date > today ? FUTURE_DAY : (errors['condition.date'] ?? errors['condition'])
   return (
     <form
       className={formStyles}
