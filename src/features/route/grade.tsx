@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { GRADE_LABELS } from '#domain/route/grade-labels.ts'
 import type { Route } from '#domain/route/route.ts'
-import { GRADE_LABELS } from './labels.ts'
 
 const styles = css`
   display: inline-flex;

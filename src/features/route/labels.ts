@@ -2,13 +2,6 @@ import type { Route } from '#domain/route/route.ts'
 
 // Labels for the values of route fields.
 
-export const GRADE_LABELS: Record<Route['grade'], string> = {
-  easy: 'Easy',
-  moderate: 'Moderate',
-  hard: 'Hard',
-  expert: 'Expert',
-}
-
 export const SHAPE_LABELS: Record<Route['shape'], string> = {
   loop: 'Loop',
   out_and_back: 'Out and back',

@@ -16,12 +16,6 @@ export const useCommunities = () =>
 /** Empty until it is known. */
 export const useCommunityName = (id: string): string => useQuery('community.one', { id })?.name ?? ''
 
-/** Whether the member's plan lacks a feature; false until the features are loaded. */
-export function useLacksFeature(feature: string): boolean {
-  const found = useQuery('account.features', {})
-  return found?.features.some(({ name, is_enabled_for_user: has }) => name === feature && !has) ?? false
-}
-
 const SAVED_MAX = 50
 export function useSavedFilters(member: string) {
   const found = useQuery('relation.of', { member, kind: 'saved_filter', limit: SAVED_MAX }) ?? []

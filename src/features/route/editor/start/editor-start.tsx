@@ -5,6 +5,7 @@ import type { Visibility } from '#domain/route/visibility.ts'
 import { routeScope } from '#domain/wire/sync/scope.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
+import { useInitialBounds } from '#src/platform/queries/use-initial-bounds.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useScopeSubscription } from '#src/platform/queries/use-scope-subscription.ts'
 import { useSession } from '#src/state/session.ts'
@@ -23,7 +24,6 @@ import {
 import { type EditorOrigin, EMPTY_ORIGIN, lineBounds } from '../editor-state.ts'
 import { LineEditor } from '../line-editor.tsx'
 import { EditorHead, type Heading } from './editor-head.tsx'
-import { useInitialBounds } from './use-initial-bounds.ts'
 
 export interface EditorStartProps {
   head: Heading

@@ -1,6 +1,6 @@
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
-import { useQuery } from '#src/platform/queries/use-query.ts'
+import { useQuery } from './use-query.ts'
 
 /** About ten kilometres around a place. */
 const AROUND_DEGREES = 0.08
@@ -8,7 +8,7 @@ const NEWEST = { text: '', sort: 'newest', author: null, filter: '', limit: 100 
 const EUROPE: Bounds = [-10, 36, 28, 60]
 
 /**
- * The initial map area of a new line: around the newest route in the home area, or else the newest
+ * The initial area of a map on which a member adds something: around the newest route in the home area, or else the newest
  * route. Undefined while loading.
  */
 export function useInitialBounds(memberId: string): Bounds | undefined {

@@ -1,0 +1,17 @@
+import type { Resource } from '#domain/account/plan.ts'
+import { UNLIMITED } from '#domain/account/quota.ts'
+import { useSyncStatus } from '../../state/sync-status.ts'
+import { useQuery } from './use-query.ts'
+
+/** The used quota of the member's plan; null if it is unknown or unlimited. */
+export function usePlanQuota(
+  resource: Exclude<Resource, 'media_files'>,
+): { limit: number; made: number; waiting: number } | null {
+  const used = useQuery('account.usage', {})?.usage[resource]
+  const { unsent } = useSyncStatus()
+  if (!used || used.usage_limit === UNLIMITED) return null
+  const waiting = unsent.filter(
+    ({ collection, action }) => collection === resource && action === 'create',
+  ).length
+  return { limit: used.usage_limit, made: used.usage_count, waiting }
+}
