@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { MODERN_DEXIE, OWN_EXTERNAL_STORE } from './build/vite/aliases.ts'
 import { denseStyles } from './build/vite/dense-styles.ts'
 import { linkStyles } from './build/vite/link-styles.ts'
+import { minifyAgain } from './build/vite/minify-again.ts'
 import { pageChunks, unnamedByPage } from './build/vite/page-chunks.ts'
 import { scriptsLast } from './build/vite/scripts-last.ts'
 import { serviceWorker } from './build/vite/service-worker.ts'
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     react(),
     denseStyles(),
     scriptsLast(PAGE.app),
+    ...(isServer ? [] : [minifyAgain()]),
     ...(isServer ? [] : [linkStyles(LINK_PAGE)]),
     serviceWorker(SERVICE_WORKER),
   ],

@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { minifyAgain } from './minify-again.ts'
+
+const CODE = 'function add(first,second){if(first){return first+second}else{return second}}export{add};'
+
+describe('minifyAgain', () => {
+  it('shortens the code of a chunk and replaces its source map file', async () => {
+    const bundle = await minified(CODE)
+    const chunk = bundle['assets/add.js'] as Rolldown.OutputChunk
+    expect(chunk.code.length).toBeLessThan(CODE.length)
+    const map = bundle['assets/add.js.map'] as Rolldown.OutputAsset
+    expect(JSON.parse(String(map.source))).toMatchObject({ version: 3, sources: ['add.ts'] })
+    expect(map.source).not.toBe('{}')
+  })
+
+  it('leaves a chunk that would not become shorter', async () => {
+    const bundle = await minified('x();')
+    expect(bundle['assets/add.js']).toMatchObject({ code: 'x();' })
+    expect(bundle['assets/add.js.map']).toMatchObject({ source: '{}' })
+  })
+})
+
+/** A bundle of one chunk and its source map, after the plugin. */
+async function minified(code: string): Promise<Rolldown.OutputBundle> {
+  const map = { version: 3, sources: ['add.ts'], names: [], mappings: 'AAAA' }
+  const bundle = {
+    'assets/add.js': { type: 'chunk', fileName: 'assets/add.js', code, map },
+    'assets/add.js.map': { type: 'asset', fileName: 'assets/add.js.map', source: '{}' },
+  } as unknown as Rolldown.OutputBundle
+  const { generateBundle } = minifyAgain()
+  if (typeof generateBundle !== 'function') throw new Error('The plugin has no generateBundle function')
+  await Reflect.apply(generateBundle, null, [{}, bundle])
+  return bundle
+}
