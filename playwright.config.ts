@@ -26,8 +26,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Only to tell "never" from "late", on a machine with much else to do.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 90_000 },
   use: {
     browserName: 'chromium',
     launchOptions: {

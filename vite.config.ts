@@ -33,8 +33,8 @@ const LINK_PAGE = { source: 'server/resources/share-links/pages/link-page.css', 
 
 const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device loads its own instance of RxDB
 
-/** Longer than two waits of tests/until.ts, so that what did not come is named, and not the time. */
-const SLOW_MACHINE_MS = 120_000
+/** Longer than two waits of tests/until.ts on a slow machine: a test fails with the missing state, not with a timeout. */
+const SLOW_MACHINE_MS = 900_000
 
 export default defineConfig(({ isSsrBuild: isServer = false }) => ({
   plugins: [

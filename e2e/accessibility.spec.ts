@@ -27,7 +27,6 @@ const NO_HEADING = /^page-has-heading-one/
 
 for (const act of acts) {
   test(`no scene violates an accessibility rule: ${act}`, async ({ world }) => {
-    test.setTimeout(600_000)
     await play({
       world,
       act,

@@ -12,7 +12,7 @@ import { THEMES } from './scenes/scene.ts'
 // A collection, and a route with a photo, are shared with a person without an account.
 
 const everythingSent = (page: Page) =>
-  expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
+  expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
 
 async function linkTo(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click()
@@ -43,7 +43,6 @@ const widthOf = (page: Page, name: string): Promise<number> =>
 test('a visitor with a share link sees a collection with its cover, routes and files until the link is revoked', async ({
   world,
 }) => {
-  test.setTimeout(120_000)
   const page = await (await world.newDevice()).start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'maya')
@@ -103,7 +102,6 @@ test('a visitor with a share link sees a collection with its cover, routes and f
 })
 
 test('a visitor with a share link sees the photos of a route', async ({ world }) => {
-  test.setTimeout(120_000)
   const page = await (await world.newDevice()).start()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'maya')

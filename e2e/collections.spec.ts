@@ -60,7 +60,6 @@ async function makeCollection(page: Page, name: string): Promise<string> {
 test('two members edit a collection, both offline and one of them killed; no change is lost, and other members see nothing', async ({
   world,
 }) => {
-  test.setTimeout(420_000)
   const mayas = await world.newDeviceOnDisk()
   let maya = await mayas.start()
   await signIn(maya, 'maya')
@@ -164,7 +163,6 @@ test('two members edit a collection, both offline and one of them killed; no cha
 test('a collection is kept offline as one pack, exports as a zip, and stays complete without one of its routes', async ({
   world,
 }) => {
-  test.setTimeout(240_000)
   const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')

@@ -12,7 +12,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Edit route' })
 test('a half-typed form of a route is restored after an offline kill, and is saved and sent', async ({
   world,
 }) => {
-  test.setTimeout(120_000)
   const device = await world.newDeviceOnDisk()
   let page = await device.start()
   await signIn(page, 'maya')

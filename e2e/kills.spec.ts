@@ -23,7 +23,7 @@ const NAMES = `
 test('everything the page showed as saved reaches the server exactly once after repeated browser kills', async ({
   world,
 }) => {
-  test.setTimeout(KILLS * MS_A_KILL + 120_000)
+  test.setTimeout(KILLS * MS_A_KILL + 900_000)
   const random = seededRandom(SEED)
   const device = await world.newDeviceOnDisk()
   const journal = new Journal()

@@ -148,7 +148,6 @@ const forgetLookedAt = (page: Page) =>
 test('photos of another member’s route and its conditions are kept in the pack: shown offline after a kill, and repaired if a byte is damaged', async ({
   world,
 }) => {
-  test.setTimeout(240_000)
   const maya = await (await world.newDevice()).start()
   await signIn(maya, 'maya')
   await importRoute(maya, createRecording('Komna kept with photos'))
@@ -174,7 +173,7 @@ test('photos of another member’s route and its conditions are kept in the pack
     .getByLabel('Photos for my condition')
     .setInputFiles({ name: 'wet.jpg', mimeType: 'image/jpeg', buffer: seen })
   await expect(conditionPhotos(maya)).toHaveCount(1)
-  await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible({ timeout: 40_000 })
+  await expect(maya.getByRole('button', { name: 'All changes sent' })).toBeVisible()
   const route = new URL(maya.url()).pathname
 
   const device = await world.newDeviceOnDisk()
@@ -212,7 +211,7 @@ test('photos of another member’s route and its conditions are kept in the pack
   expect(await packedPhotos(tomas)).not.toEqual(kept)
   world.link.up()
   await tomas.reload()
-  await expect.poll(() => packedPhotos(tomas), { timeout: 30_000 }).toEqual(kept)
+  await expect.poll(() => packedPhotos(tomas)).toEqual(kept)
   await expect(ready(tomas)).toBeVisible()
 })
 

@@ -41,7 +41,6 @@ async function everythingSent(page: Page): Promise<void> {
 test('everything one member does with a route offline survives a kill and reaches another member exactly once', async ({
   world,
 }) => {
-  test.setTimeout(240_000)
   const mayas = await world.newDeviceOnDisk()
   let maya = await mayas.start()
   await signIn(maya, 'maya')

@@ -82,7 +82,7 @@ async function expectNothingLeft(scene: Scene): Promise<void> {
   for (const tab of [page, other]) {
     const left = async () =>
       (await takeHeapSnapshots(device.context, tab)).map((heap) => leftIn(heap, secrets))
-    await expect.poll(left, { timeout: 60_000 }).toEqual([[], []])
+    await expect.poll(left).toEqual([[], []])
   }
 }
 

@@ -52,7 +52,6 @@ async function openStage(): Promise<Stage> {
 }
 
 test('an update from an earlier version keeps all data and unsent writes of a device', async () => {
-  test.setTimeout(300_000)
   const stage = await openStage()
   try {
     await update(stage)

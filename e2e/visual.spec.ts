@@ -52,7 +52,6 @@ test('the theme chosen by a member overrides the system setting', async ({ world
 test('pages look as designed at both widths: named boxes in place, nothing covers the coordinates and the scale of a map, colours of the theme', async ({
   world,
 }) => {
-  test.setTimeout(600_000)
   const device = await world.newDevice(VIEWPORTS.narrow)
   const page = await device.start()
   await page.emulateMedia({ reducedMotion: 'reduce' })

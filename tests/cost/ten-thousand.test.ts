@@ -67,7 +67,7 @@ async function expectLittleAround(calls: readonly Metered[]): Promise<void> {
   }
 }
 
-describe('a member among ten thousand routes', { timeout: 120_000 }, () => {
+describe('a member among ten thousand routes', () => {
   it('has them in at most 25 requests, and comes back from a week for at most 8 % of the bytes', async () => {
     const maya = await addMember(app, 'maya')
     const reader = new LightReader(line, maya.headers, homeOf(maya))

@@ -34,9 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('a device that polls two servers misses nothing of what is committed late; who trusts a sequence or a time does', {
-  timeout: 120_000,
-}, async () => {
+it('a device that polls two servers misses nothing of what is committed late; who trusts a sequence or a time does', async () => {
   const origins = await Promise.all(servers.map((server) => server.ready()))
   const outcome = await runLateCommits({
     address: db.address,

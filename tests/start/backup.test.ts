@@ -82,7 +82,7 @@ async function serving(): Promise<Serving> {
 }
 
 describe('a backup', () => {
-  it('is made while the server runs, and restores it', { timeout: 120_000 }, async () => {
+  it('is made while the server runs, and restores it', async () => {
     const first = await serving()
     expect(await first.register('maya')).toBe(200)
     const before = await first.epoch()
@@ -103,7 +103,7 @@ describe('a backup', () => {
     expect(await (await serving()).epoch()).toBe(after)
   })
 
-  it('can be restored on a new machine', { timeout: 60_000 }, async () => {
+  it('can be restored on a new machine', async () => {
     const first = await serving()
     await first.register('maya')
     await done('backup', file())
@@ -141,7 +141,7 @@ describe('a command is rejected', () => {
 const copyWhole = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
 describe('a database whose files were restored by hand', () => {
-  it('starts a new epoch', { timeout: 120_000 }, async () => {
+  it('starts a new epoch', async () => {
     const first = await serving()
     await first.register('maya')
     await end(first.server, 'SIGTERM')

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg'
 import { root, serverBundle } from '../../../build/steps/paths.mjs'
 
 /** Far more than a start takes, also on a busy machine. */
-const START_PATIENCE_MS = 90_000
+const START_PATIENCE_MS = 300_000
 
 /** The built product as a child process with its own data folder. It can be killed as by a power cut. */
 export class AppServer {
