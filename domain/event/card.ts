@@ -17,6 +17,7 @@ export const EVENT_CARD_FIELDS = [
   'community',
   'recurrence',
   'series',
+  'occurrence',
   'state',
   'coHosts',
   'author',

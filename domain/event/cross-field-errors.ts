@@ -1,18 +1,10 @@
 import type { FieldErrors } from '../wire/errors/envelope.ts'
 import type { EventFields } from './event.ts'
-import { parseRecurrenceRule } from './recurrence.ts'
+import { seriesError } from './series-error.ts'
 
 type Checked = Pick<
   EventFields,
-  | 'start'
-  | 'end'
-  | 'capacity'
-  | 'minimum'
-  | 'rsvpCloses'
-  | 'recurrence'
-  | 'timeZone'
-  | 'visibility'
-  | 'community'
+  'start' | 'end' | 'capacity' | 'minimum' | 'recurrence' | 'timeZone' | 'visibility' | 'community'
 >
 
 const MAX_DAYS = 60
@@ -26,11 +18,11 @@ export function eventCrossFieldErrors(event: Checked): FieldErrors {
   if (lengthMs > MAX_DAYS * DAY_MS) errors['end'] = [`An event lasts at most ${MAX_DAYS} days.`]
   if (event.capacity !== null && event.minimum !== null && event.minimum > event.capacity)
     errors['minimum'] = ['The minimum must not be more than the capacity.']
-  if (event.rsvpCloses !== null && Date.parse(event.rsvpCloses) > Date.parse(event.end))
-    errors['rsvpCloses'] = ['RSVPs must close before the event ends.']
-  if (event.recurrence && !parseRecurrenceRule(event.recurrence.rrule))
-    errors['recurrence'] = ['This repeat rule is not supported.']
   if (!isTimeZone(event.timeZone)) errors['timeZone'] = ['Choose a valid time zone.']
+  else if (event.recurrence) {
+    const error = seriesError(event, event.recurrence.rrule)
+    if (error) errors['recurrence'] = [error]
+  }
   if (event.visibility === 'members' && event.community === null)
     errors['visibility'] = ['Choose a community.']
   return errors

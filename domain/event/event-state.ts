@@ -1,22 +1,38 @@
 import type { ErrorCode } from '../wire/errors/error-code.ts'
 import type { OutdoorEvent } from './event.ts'
+import { listOccurrences } from './occurrences.ts'
 
-type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end'>
+type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end' | 'timeZone' | 'recurrence'>
+type Closing = Pick<OutdoorEvent, 'start' | 'rsvpCloses'>
 
-/** The current state, whatever the stored state is: an ended event is past. */
-export function currentEventState({ state, end }: Timed, now: Date): OutdoorEvent['state'] {
-  if (state === 'cancelled') return 'cancelled'
-  return Date.parse(end) <= now.getTime() ? 'past' : 'scheduled'
+const ALL_TIME = new Date('9999-12-31T00:00:00Z')
+
+/**
+ * The current state, whatever the stored state is: an ended event is past. A series is past after
+ * its last date.
+ */
+export function currentEventState(event: Timed, now: Date): OutdoorEvent['state'] {
+  if (event.state === 'cancelled') return 'cancelled'
+  return hasDateUntil(event, { now, to: ALL_TIME }) ? 'scheduled' : 'past'
 }
 
 export const isOngoing = (event: Timed, now: Date): boolean =>
-  currentEventState(event, now) === 'scheduled' && Date.parse(event.start) <= now.getTime()
+  event.state !== 'cancelled' && hasDateUntil(event, { now, to: new Date(now.getTime() + 1) })
 
-/** Why RSVPs are rejected; null: they are open. Declining is always allowed. */
-export function rsvpRejection(
-  event: Timed & Pick<OutdoorEvent, 'rsvpCloses'>,
-  now: Date,
-): Extract<ErrorCode, 'closed'> | null {
+/** Whether a date is not over yet and starts before `to`. */
+const hasDateUntil = (event: Timed, { now, to }: { now: Date; to: Date }): boolean =>
+  listOccurrences(event, { from: now, to, limit: 1 }).length > 0
+
+/** The moment at which RSVPs close; null: not before the end. */
+export const rsvpClosesAt = ({ start, rsvpCloses }: Closing): Date | null =>
+  rsvpCloses === null ? null : new Date(Date.parse(start) - rsvpCloses * 60_000)
+
+/**
+ * Why RSVPs are rejected; null: they are open. Declining is always allowed. The answer to a series
+ * is for its coming dates, each of which has its own closing time.
+ */
+export function rsvpRejection(event: Timed & Closing, now: Date): Extract<ErrorCode, 'closed'> | null {
   if (currentEventState(event, now) !== 'scheduled') return 'closed'
-  return event.rsvpCloses !== null && Date.parse(event.rsvpCloses) <= now.getTime() ? 'closed' : null
+  const closesAt = event.recurrence === null ? rsvpClosesAt(event) : null
+  return closesAt !== null && closesAt <= now ? 'closed' : null
 }

@@ -7,6 +7,13 @@ const fields = v.object(eventFields)
 const isSound = (some: Partial<Record<keyof EventFields, unknown>>): boolean =>
   v.is(fields, { ...eventFieldsOf(), ...some })
 
+const announced = (audience: string) => ({
+  id: 'a',
+  text: 'Bring rope',
+  at: '2026-05-01T08:00:00Z',
+  audience,
+})
+
 describe('eventFields', () => {
   it.each([
     [{ title: 'K2' }, { title: '👨‍👩‍👧‍👦' }],
@@ -22,13 +29,23 @@ describe('eventFields', () => {
     [{ timeZone: 'America/Argentina/Buenos_Aires' }, { timeZone: 'here; now' }],
     [{ visibility: 'invited' }, { visibility: 'private' }],
     [{ state: 'cancelled' }, { state: 'past' }],
+    [{ rsvpCloses: 90 }, { rsvpCloses: '2026-06-19T00:00:00Z' }],
+    [{ rsvpCloses: 527_040 }, { rsvpCloses: 527_041 }],
+    [{ rsvpCloses: 0 }, { rsvpCloses: -1 }],
+    [{ moveUpUntil: 0 }, { moveUpUntil: 1.5 }],
+    [
+      { recurrence: { rrule: 'FREQ=DAILY', exceptions: ['2026-06-21'] } },
+      { recurrence: { rrule: 'FREQ=DAILY', exceptions: ['2026-06-21T01:00:00Z'] } },
+    ],
+    [{ announcements: [announced('going')] }, { announcements: [announced('hosts')] }],
   ])('accepts %j and rejects %j', (good, bad) => {
     expect(isSound(good)).toBe(true)
     expect(isSound(bad)).toBe(false)
   })
 
-  it('contains no counts', () => {
-    expect(Object.keys(eventFields)).not.toContain('participant_count')
+  it('contains nothing that only the server sets', () => {
+    for (const field of ['participant_count', 'series', 'occurrence', 'changed'])
+      expect(Object.keys(eventFields)).not.toContain(field)
   })
 })
 

@@ -6,6 +6,7 @@ import { grade } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
 import {
   count,
+  day,
   elementId,
   encodedText,
   instant,
@@ -26,11 +27,17 @@ export const EVENT_GUESTS_MAX = 5
 export const EVENT_ROUTES_MAX = 20
 export const EVENT_CO_HOSTS_MAX = 10
 export const EVENT_ANNOUNCEMENTS_MAX = 100
+export const EVENT_EXCEPTIONS_MAX = 400
+/** RSVPs close at most a year before the start. */
+export const EVENT_RSVP_CLOSES_MAX_MINUTES = 527_040
+export const EVENT_MOVE_UP_UNTIL_MAX_HOURS = 8_784
+export const EVENT_MOVE_UP_UNTIL_HOURS = 12
 
 /** past: set by the server after the end; an offline device computes it itself (event-state.ts) */
 export const EVENT_STATES = ['scheduled', 'cancelled', 'past'] as const
 
 const people = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(EVENT_CAPACITY_MAX))
+const wholeNumber = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
 
 /** The meeting point. Its coordinates decide in which areas a public event is listed. */
 export const meetingPoint = v.object({
@@ -41,16 +48,24 @@ export const meetingPoint = v.object({
   transport: text(1_000),
 })
 
-export const announcement = v.object({ id: elementId, text: text(2_000), at: instant })
+/** waitlist: also members to whom a place is offered */
+export const ANNOUNCEMENT_AUDIENCES = ['all', 'going', 'waitlist'] as const
+
+export const announcement = v.object({
+  id: elementId,
+  text: text(2_000),
+  at: instant,
+  audience: v.picklist(ANNOUNCEMENT_AUDIENCES),
+})
 export type Announcement = v.InferOutput<typeof announcement>
 
 /**
  * `rrule`: an RFC 5545 rule without the name, as `FREQ=WEEKLY;COUNT=8`; `exceptions`: excluded
- * starts.
+ * calendar days in the event's time zone, which stay excluded if the time of day changes.
  */
 export const recurrence = v.object({
   rrule: v.pipe(encodedText(500), v.minLength(1)),
-  exceptions: v.pipe(v.array(instant), v.maxLength(400)),
+  exceptions: v.pipe(v.array(day), v.maxLength(EVENT_EXCEPTIONS_MAX)),
 })
 
 /** Written by the host and co-hosts. Only the host appoints co-hosts. */
@@ -81,10 +96,12 @@ export const eventFields = {
   guestsAllowed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_GUESTS_MAX)),
   visibility: v.picklist(OPEN_VISIBILITIES),
   community: v.nullable(reference),
-  rsvpCloses: v.nullable(instant),
+  /** minutes before the start; null: RSVPs are open until the end */
+  rsvpCloses: v.nullable(wholeNumber(EVENT_RSVP_CLOSES_MAX_MINUTES)),
+  /** hours before the start from which on free places are offered to the whole waitlist */
+  moveUpUntil: wholeNumber(EVENT_MOVE_UP_UNTIL_MAX_HOURS),
+  /** An event with a rule is a series: members attend its dates, which have documents of their own. */
   recurrence: v.nullable(recurrence),
-  /** the recurring event that this single occurrence was detached from */
-  series: v.nullable(reference),
   coHosts: references(EVENT_CO_HOSTS_MAX),
   announcements: v.pipe(v.array(announcement), v.maxLength(EVENT_ANNOUNCEMENTS_MAX)),
   state: v.picklist(['scheduled', 'cancelled']),
@@ -97,6 +114,12 @@ export type EventFields = v.InferOutput<typeof writable>
 export const eventServerFields = {
   author: memberCard,
   state: v.picklist(EVENT_STATES),
+  /** the series of which this event is one date */
+  series: v.nullable(reference),
+  /** the start that the series gives this date (RECURRENCE-ID of RFC 5545); it identifies the date */
+  occurrence: v.nullable(instant),
+  /** names of the fields that a host changed in this date alone: the series no longer sets them */
+  changed: v.array(v.string()),
   participant_count: count,
   waitlist_count: count,
   like_count: count,

@@ -22,6 +22,14 @@ describe('two edits of one event', () => {
     expect(set).toEqual({ coHosts: ['bor'], routes: ['r2', 'r1'] })
   })
 
+  it('take start, end and time zone from one of them', () => {
+    const base = { start: '2026-06-20T08:00:00Z', end: '2026-06-20T10:00:00Z', timeZone: 'UTC' }
+    const mine = { ...base, start: '2026-06-20T09:30:00Z' }
+    const theirs = { ...base, end: '2026-06-20T09:00:00Z' }
+    expect(mergeEvent({ base, mine, theirs }).set).toEqual({ start: mine.start, end: mine.end })
+    expect(mergeEvent({ base, mine: base, theirs }).set).toEqual({})
+  })
+
   it('keep a moved meeting point and the other edit of its parking text', () => {
     const former = { name: 'Hut', lat: 46.4, lon: 13.8, parking: '', transport: '' }
     const { set } = mergeEvent({

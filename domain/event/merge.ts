@@ -5,7 +5,11 @@ import {
   type ThreeWayFields,
 } from '../std/merge/merge-fields.ts'
 
+/** One value: the start of one host and the end of another would make an event that ends first. */
+export const EVENT_TIME_FIELDS = ['start', 'end', 'timeZone'] as const
+
 const rules: MergeRules = {
+  joint: [EVENT_TIME_FIELDS],
   longTexts: ['description', 'gear'],
   sets: ['routes', 'coHosts'],
   keyedLists: { announcements: 'id' },

@@ -1,12 +1,13 @@
 import { describeNoun, titleIn } from '../noun/noun.ts'
 import { idsAt } from '../noun/reference-readers.ts'
 import { outdoorEvent } from './event.ts'
-import { mergeEvent } from './merge.ts'
+import { EVENT_TIME_FIELDS, mergeEvent } from './merge.ts'
 
 export const eventNoun = describeNoun({
   name: 'event',
   document: outdoorEvent,
   merge: mergeEvent,
   title: titleIn('title'),
-  references: [idsAt('routes', 'routes'), idsAt('communities', 'community'), idsAt('events', 'series')],
+  jointFields: [EVENT_TIME_FIELDS],
+  references: [idsAt('routes', 'routes'), idsAt('communities', 'community')],
 })

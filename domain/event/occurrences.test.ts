@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listOccurrences } from './occurrences.ts'
+import { dayOfOccurrence, listOccurrences } from './occurrences.ts'
 import { parseRecurrenceRule } from './recurrence.ts'
 
 const ALWAYS = { from: new Date('2026-01-01'), to: new Date('2030-01-01'), limit: 20 }
@@ -45,10 +45,7 @@ describe('a recurring event', () => {
   })
 
   it('skips exceptions, which still count', () => {
-    expect(days('FREQ=WEEKLY;COUNT=3', { exceptions: ['2026-03-12T08:00:00Z'] })).toEqual([
-      '2026-03-05',
-      '2026-03-19',
-    ])
+    expect(days('FREQ=WEEKLY;COUNT=3', { exceptions: ['2026-03-12'] })).toEqual(['2026-03-05', '2026-03-19'])
   })
 
   it('keeps its wall time when the clocks change', () => {
@@ -59,8 +56,8 @@ describe('a recurring event', () => {
       recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2', exceptions: [] },
     }
     expect(listOccurrences(event, ALWAYS)).toEqual([
-      { start: '2026-03-26T08:00:00.000Z', end: '2026-03-26T10:00:00.000Z' },
-      { start: '2026-04-02T07:00:00.000Z', end: '2026-04-02T09:00:00.000Z' },
+      { start: '2026-03-26T08:00:00.000Z', end: '2026-03-26T10:00:00.000Z', day: '2026-03-26' },
+      { start: '2026-04-02T07:00:00.000Z', end: '2026-04-02T09:00:00.000Z', day: '2026-04-02' },
     ])
   })
 
@@ -80,6 +77,55 @@ describe('a recurring event', () => {
       '2026-03-06',
       '2026-03-07',
     ])
+  })
+
+  it('keeps an excluded day excluded when its time of day changes', () => {
+    const recurrence = { rrule: 'FREQ=DAILY;COUNT=3', exceptions: ['2026-03-06'] }
+    const times = { timeZone: 'Pacific/Auckland', recurrence }
+    const early = { start: '2026-03-04T18:00:00Z', end: '2026-03-04T19:00:00Z', ...times }
+    const late = { start: '2026-03-05T08:00:00Z', end: '2026-03-05T09:00:00Z', ...times }
+    const daysOf = (event: typeof early) => listOccurrences(event, ALWAYS).map(({ day }) => day)
+    expect([daysOf(early), daysOf(late)]).toEqual([
+      ['2026-03-05', '2026-03-07'],
+      ['2026-03-05', '2026-03-07'],
+    ])
+  })
+
+  it('of several days includes the date that is under way', () => {
+    const event = {
+      start: '2026-03-05T08:00:00Z',
+      end: '2026-03-08T10:00:00Z',
+      timeZone: 'UTC',
+      recurrence: { rrule: 'FREQ=WEEKLY', exceptions: [] },
+    }
+    const to = new Date('2026-03-20')
+    const daysFrom = (from: string) =>
+      listOccurrences(event, { from: new Date(from), to, limit: 9 }).map(({ day }) => day)
+    expect(daysFrom('2026-03-15T09:59:00Z')).toEqual(['2026-03-12', '2026-03-19'])
+    expect(daysFrom('2026-03-15T10:00:00Z')).toEqual(['2026-03-19'])
+  })
+
+  it('has dates a hundred years later, found without counting from the first', () => {
+    const event = {
+      start: '2026-03-05T08:00:00Z',
+      end: '2026-03-05T10:00:00Z',
+      timeZone: 'UTC',
+      recurrence: { rrule: 'FREQ=DAILY', exceptions: [] },
+    }
+    const from = new Date('2126-03-06T00:00:00Z')
+    const found = listOccurrences(event, { from, to: new Date('2126-03-08'), limit: 9 })
+    expect(found.map(({ day }) => day)).toEqual(['2126-03-06', '2126-03-07'])
+  })
+
+  it('names the day of a date in its time zone', () => {
+    const event = {
+      start: '2026-03-05T18:00:00Z',
+      end: '2026-03-05T19:00:00Z',
+      timeZone: 'Pacific/Auckland',
+      recurrence: { rrule: 'FREQ=DAILY', exceptions: ['2026-03-07'] },
+    }
+    expect(dayOfOccurrence(event, '2026-03-06T18:00:00.000Z')).toBe('2026-03-07')
+    expect(dayOfOccurrence(event, '2026-03-06T17:00:00.000Z')).toBeNull()
   })
 
   it('terminates for a rule without occurrences', () => {
@@ -122,6 +168,8 @@ describe('parseRecurrenceRule', () => {
     'FREQ=DAILY;COUNT=3;UNTIL=20260401',
     'FREQ=DAILY;UNTIL=2026-04-01',
     'FREQ=DAILY;UNTIL=20261301',
+    'FREQ=DAILY;UNTIL=20260230',
+    'FREQ=DAILY;UNTIL=20260230T000000Z',
     'FREQ=DAILY;BYDAY=MO',
     'FREQ=WEEKLY;BYDAY=1MO',
     'FREQ=WEEKLY;BYDAY=XX',

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../wire/fields.ts'
+
 // The supported subset of RFC 5545 rules: every n days, weeks, months or years; on weekdays; on the nth
 // weekday of a month; limited by count or end date. Events with other rules are rejected.
 
@@ -48,7 +50,7 @@ function parseNumber(text: string | undefined, max: number): number | undefined 
 function parseUntil(text: string | undefined): RecurrenceRule['until'] | undefined {
   const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})Z)?$/.exec(text ?? '') ?? []
   const date = `${year}-${month}-${day}`
-  if (Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return undefined
+  if (!isCalendarDay(date)) return undefined
   if (!time) return { day: date }
   const momentMs = Date.parse(`${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`)
   return Number.isNaN(momentMs) ? undefined : { momentMs }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { cardOf, eventFieldsOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
 import { viewerOf } from '#tests/factories/viewers.ts'
 import { eventCrossFieldErrors } from './cross-field-errors.ts'
-import { currentEventState, isOngoing, rsvpRejection } from './event-state.ts'
+import { currentEventState, isOngoing, rsvpClosesAt, rsvpRejection } from './event-state.ts'
 import { maySeeEvent } from './may-see.ts'
 import { writableEventFields } from './may-write.ts'
 import { countParticipants, decideParticipation, placesLeft, selectFromWaitlist } from './participation.ts'
 
 const event = eventOf({ id: 'e-1', author: cardOf('maya'), coHosts: ['ana'] })
+const repeating = (rrule: string) => ({ recurrence: { rrule, exceptions: [] } })
 const BEFORE = new Date('2026-06-19T00:00:00Z')
 const DURING = new Date('2026-06-20T06:00:00Z')
 const AFTER = new Date('2026-06-20T12:00:00Z')
@@ -22,6 +23,16 @@ describe('currentEventState', () => {
     expect([BEFORE, DURING, AFTER].map((now) => isOngoing(event, now))).toEqual([false, true, false])
   })
 
+  it('of a series is past after its last date', () => {
+    const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=3', exceptions: [] }
+    const states = ['2026-07-04T11:59:00Z', '2026-07-04T12:00:00Z'].map((now) =>
+      currentEventState({ ...event, recurrence }, new Date(now)),
+    )
+    expect(states).toEqual(['scheduled', 'past'])
+    expect(isOngoing({ ...event, recurrence }, new Date('2026-06-27T06:00:00Z'))).toBe(true)
+    expect(isOngoing({ ...event, recurrence }, new Date('2026-06-26T06:00:00Z'))).toBe(false)
+  })
+
   it('stays cancelled', () => {
     expect(currentEventState({ ...event, state: 'cancelled' }, AFTER)).toBe('cancelled')
   })
@@ -32,10 +43,18 @@ describe('rsvpRejection', () => {
     ['an upcoming event', {}, BEFORE, null],
     ['after it', {}, AFTER, 'closed'],
     ['a cancelled event', { state: 'cancelled' }, BEFORE, 'closed'],
-    ['an event with closed RSVPs', { rsvpCloses: '2026-06-18T00:00:00Z' }, BEFORE, 'closed'],
-    ['an event with open RSVPs', { rsvpCloses: '2026-06-19T00:00:01Z' }, BEFORE, null],
+    ['an event with closed RSVPs', { rsvpCloses: 25 * 60 }, BEFORE, 'closed'],
+    ['an event with open RSVPs', { rsvpCloses: 25 * 60 - 1 }, BEFORE, null],
+    ['a series whose first date is over', { ...repeating('FREQ=WEEKLY'), rsvpCloses: 60 }, AFTER, null],
   ] as const)('for %s is %j', (_name, some, now, expected) => {
     expect(rsvpRejection({ ...event, ...some }, now)).toBe(expected)
+  })
+})
+
+describe('rsvpClosesAt', () => {
+  it('is so many minutes before the start', () => {
+    expect(rsvpClosesAt({ ...event, rsvpCloses: 90 })?.toISOString()).toBe('2026-06-19T23:30:00.000Z')
+    expect(rsvpClosesAt({ ...event, rsvpCloses: null })).toBeNull()
   })
 })
 
@@ -143,7 +162,22 @@ describe('eventCrossFieldErrors', () => {
     ['more than 60 days', { end: '2026-08-20T01:00:00Z' }, ['end']],
     ['a minimum above the capacity', { minimum: 13 }, ['minimum']],
     ['a minimum without a capacity', { minimum: 13, capacity: null }, []],
-    ['RSVPs that close after the end', { rsvpCloses: '2026-06-21T00:00:00Z' }, ['rsvpCloses']],
+    ['a last day before the first', repeating('FREQ=WEEKLY;UNTIL=20260619'), ['recurrence']],
+    ['nothing for the first day as the last', repeating('FREQ=WEEKLY;UNTIL=20260620'), []],
+    ['a last moment before the start', repeating('FREQ=WEEKLY;UNTIL=20260620T005959Z'), ['recurrence']],
+    ['a rule without the first date', repeating('FREQ=WEEKLY;BYDAY=SU'), ['recurrence']],
+    ['nothing for a rule with the first date', repeating('FREQ=WEEKLY;BYDAY=SA,SU'), []],
+    ['a last day that does not exist', repeating('FREQ=DAILY;UNTIL=20270230'), ['recurrence']],
+    [
+      'dates that overlap',
+      { ...repeating('FREQ=WEEKLY;BYDAY=SA,SU'), end: '2026-06-21T01:01:00Z' },
+      ['recurrence'],
+    ],
+    [
+      'nothing for dates that touch, also when clocks change',
+      { ...repeating('FREQ=DAILY'), end: '2026-06-21T01:00:00Z' },
+      [],
+    ],
     ['an unsupported rule', { recurrence: { rrule: 'FREQ=HOURLY', exceptions: [] } }, ['recurrence']],
     ['nothing for a supported rule', { recurrence: { rrule: 'FREQ=WEEKLY', exceptions: [] } }, []],
     ['an unknown time zone', { timeZone: 'Middle/Earth' }, ['timeZone']],

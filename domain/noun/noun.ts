@@ -20,6 +20,8 @@ export interface Noun {
   /** validates documents of the server */
   document: v.GenericSchema<unknown, WireDocument>
   merge: MergeFunction
+  /** fields that are one value together: an edit of one of them contains all */
+  jointFields?: readonly (readonly string[])[]
   /** the title of an unsent change */
   title: (document: Fields) => string
   /** the document that must be created before this one */

@@ -47,7 +47,7 @@ const SCHEMAS: Readonly<Record<string, unknown>> = {
 const ENCODED = new Set(
   (
     'blur by coHosts communities community content coordinates copiedFrom cover created_at id media of ' +
-    'option preview query replyTo route routes rrule series surfaces target template type value assignee ' +
+    'option preview query replyTo route routes rrule surfaces target template type value assignee ' +
     'avatar author link cell timeZone url slug email password password_confirm sender.username scale.name'
   ).split(' '),
 )

@@ -4,7 +4,13 @@
  * The hash of the collections' schemas, one per replica version. After a schema change, append the
  * new one; never change a released one. A replica of another version is pulled again, not migrated.
  */
-export const SCHEMA_HASHES = ['0csqjn069gq', '0p528qshzvo', '1zaguel4htt', '0xj56hpkecr'] as const
+export const SCHEMA_HASHES = [
+  '0csqjn069gq',
+  '0p528qshzvo',
+  '1zaguel4htt',
+  '0xj56hpkecr',
+  '0f6yzuse4e4',
+] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length
 

@@ -44,7 +44,8 @@ export async function sendEventReminders(deps: Omit<RemindDeps, 'log'>): Promise
     for (const type of REMINDER_TYPES) {
       const to = new Date(now.getTime() + LEAD_MS[type] + 1)
       const from = new Date(to.getTime() - MAX_DELAY_MS)
-      const found = listOccurrences(event.own, { from, to, limit: OCCURRENCES_MAX })
+      const all = listOccurrences(event.own, { from, to, limit: OCCURRENCES_MAX })
+      const found = all.filter(({ start }) => Date.parse(start) >= from.getTime())
       for (const { start } of found) await sendReminder(deps, event, { type, start, now })
     }
   }

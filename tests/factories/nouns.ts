@@ -1,6 +1,6 @@
 import type { CommentFields, MemberComment } from '#domain/comment/comment.ts'
 import type { Community, CommunityFields } from '#domain/community/community.ts'
-import type { EventFields, OutdoorEvent } from '#domain/event/event.ts'
+import { EVENT_MOVE_UP_UNTIL_HOURS, type EventFields, type OutdoorEvent } from '#domain/event/event.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { Post, PostFields } from '#domain/post/post.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
@@ -37,8 +37,8 @@ export function eventFieldsOf(some: Partial<EventFields> = {}): EventFields {
     visibility: 'public',
     community: null,
     rsvpCloses: null,
+    moveUpUntil: EVENT_MOVE_UP_UNTIL_HOURS,
     recurrence: null,
-    series: null,
     coHosts: [],
     announcements: [],
     state: 'scheduled',
@@ -49,7 +49,8 @@ export function eventFieldsOf(some: Partial<EventFields> = {}): EventFields {
 
 export function eventOf(some: Partial<OutdoorEvent> & { id: string }): OutdoorEvent {
   const counts = { participant_count: 0, waitlist_count: 0, like_count: 0 }
-  return { ...head, ...eventFieldsOf(), author, ...counts, ...some }
+  const date = { series: null, occurrence: null, changed: [] }
+  return { ...head, ...eventFieldsOf(), author, ...date, ...counts, ...some }
 }
 
 export function tripFieldsOf(some: Partial<TripFields> = {}): TripFields {

@@ -95,8 +95,8 @@ const LISTS: [
   [
     'announcements of an event',
     [
-      a('event.announce', { id: 'e', announcement: { id: 'a-1', text: 'Rope' } }),
-      a('event.announce', { id: 'e', announcement: { id: 'a-2', text: 'At nine' } }),
+      a('event.announce', { id: 'e', announcement: { id: 'a-1', text: 'Rope', audience: 'all' } }),
+      a('event.announce', { id: 'e', announcement: { id: 'a-2', text: 'At nine', audience: 'all' } }),
     ],
     { collection: 'events', id: 'e', list: 'announcements', holds: ['a-1', 'a-2'] },
   ],

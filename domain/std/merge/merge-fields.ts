@@ -27,6 +27,11 @@ export type MergeFunction = (input: ThreeWayFields) => MergeResult
  * both changed it.
  */
 export interface MergeRules {
+  /**
+   * fields that are one value together: if the member changed one of them, the member's own values
+   * of all of them win
+   */
+  joint?: readonly (readonly string[])[]
   longTexts?: readonly string[]
   /** unordered lists of plain values: additions and removals of both sides apply */
   sets?: readonly string[]
@@ -49,12 +54,18 @@ export function mergeFields(input: ThreeWayFields, rules: MergeRules): MergeResu
       mine: input.mine[field] ?? null,
       theirs: input.theirs[field] ?? null,
     }
-    const { value, keptBoth } = mergeField(field, versions, rules)
+    const joint = rules.joint?.find((fields) => fields.includes(field))
+    const { value, keptBoth } = joint
+      ? { value: isChanged(input, joint) ? versions.mine : versions.theirs, keptBoth: [] }
+      : mergeField(field, versions, rules)
     if (!isJsonEqual(value, versions.theirs)) merged.set[field] = value
     merged.keptBoth.push(...keptBoth)
   }
   return merged
 }
+
+const isChanged = ({ base, mine }: ThreeWayFields, fields: readonly string[]): boolean =>
+  fields.some((field) => field in mine && !isJsonEqual(mine[field] ?? null, base[field] ?? null))
 
 interface Versions {
   base: unknown

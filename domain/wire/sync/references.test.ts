@@ -7,11 +7,7 @@ describe('findReferences', () => {
   it.each<[CollectionName, Record<string, unknown>, string[]]>([
     ['routes', { communities: ['c1', 'c2'] }, ['communities/c1', 'communities/c2']],
     ['routes', { copiedFrom: 'r1' }, ['routes/r1']],
-    [
-      'events',
-      { routes: ['r1'], community: 'c1', series: 'e1' },
-      ['routes/r1', 'communities/c1', 'events/e1'],
-    ],
+    ['events', { routes: ['r1'], community: 'c1' }, ['routes/r1', 'communities/c1']],
     ['trips', { communities: ['c1'], template: 't1' }, ['communities/c1', 'trips/t1']],
     ['posts', { community: 'c1' }, ['communities/c1']],
     ['posts', { target: { collection: 'events', id: 'e1' } }, ['events/e1']],
@@ -36,7 +32,7 @@ describe('findReferences', () => {
 
   it.each<[CollectionName, Record<string, unknown>]>([
     ['events', {}],
-    ['events', { routes: [], community: null, series: undefined }],
+    ['events', { routes: [], community: undefined }],
     ['events', { routes: ['', 7, {}, null], community: '' }],
     ['posts', { outing: null, target: null }],
     ['comments', { on: { collection: 'posts' }, replyTo: 7 }],

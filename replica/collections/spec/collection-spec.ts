@@ -22,6 +22,7 @@ export interface CollectionSpec
   schema: RxJsonSchema<StoredRow>
   /** the document that must be created before this one */
   parent: (id: string) => ParentKey | null
+  jointFields: readonly (readonly string[])[]
 }
 
 const NO_INDEX: CollectionIndex = {
@@ -39,10 +40,11 @@ const BY_LAST_CHANGE: CollectionIndex = {
 }
 
 export function collectionSpec(noun: Noun, own?: CollectionIndex): CollectionSpec {
-  const { document, merge, title, parent = () => null } = noun
+  const { document, merge, title, parent = () => null, jointFields = [] } = noun
   const { index, indexes, ...keys } = own ?? (noun.isListed ? BY_LAST_CHANGE : NO_INDEX)
   const fields = fieldNames(document)
-  return { schema: collectionSchema({ fields, index, indexes }), document, merge, title, parent, ...keys }
+  const schema = collectionSchema({ fields, index, indexes })
+  return { schema, document, merge, title, parent, jointFields, ...keys }
 }
 
 /** The fields of an object, or of all options of a union of objects. */

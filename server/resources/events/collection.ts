@@ -49,7 +49,8 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
   sharedBody: () => null,
   async serverFields({ query, memberId }) {
     const author = await readMemberCard(query, memberId)
-    return { author, participant_count: 0, waitlist_count: 0, like_count: 0 }
+    const counts = { participant_count: 0, waitlist_count: 0, like_count: 0 }
+    return { author, series: null, occurrence: null, changed: [], ...counts }
   },
   afterChange: updateUsageAfter,
   async onCreate(context, { row, parent }) {

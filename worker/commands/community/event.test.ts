@@ -82,8 +82,8 @@ describe('editing an event', () => {
   })
 
   it('appends an announcement with its time', async () => {
-    const announcement = { id: 'a-1', text: 'Bring rope' }
-    const before = { id: 'a-0', text: 'Welcome', at: '2026-04-01T08:00:00Z' }
+    const announcement = { id: 'a-1', text: 'Bring rope', audience: 'going' } as const
+    const before = { id: 'a-0', text: 'Welcome', at: '2026-04-01T08:00:00Z', audience: 'all' } as const
     world.put('events', eventOf({ id: 'own', author: cardOf('maya'), announcements: [before] }))
     expect(await world.run('event.announce', { id: 'own', announcement })).toEqual(DONE)
     expect(event('own')?.announcements).toEqual([before, { ...announcement, at: world.now.toISOString() }])

@@ -24,6 +24,9 @@ export const createEvent = (
     crossFieldErrors: eventCrossFieldErrors,
     optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
+      series: null,
+      occurrence: null,
+      changed: [],
       participant_count: 0,
       waitlist_count: 0,
       like_count: 0,

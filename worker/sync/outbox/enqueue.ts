@@ -9,6 +9,7 @@ import { addKeptBothNotice } from '../store/notices.ts'
 import { readMutationsOf, summarizeContent, withContents } from '../store/pending-mutations.ts'
 import { coalesce, type Operation } from './coalesce.ts'
 import { isParked, isSameDocument, readWithDependents, removeMutations } from './dependents.ts'
+import { withJointFields } from './joint-fields.ts'
 import { blockDependents, isBlocked, unpark } from './park.ts'
 import { isSameValue, pickFields, rebaseChange } from './rebase.ts'
 
@@ -75,12 +76,13 @@ function toOperation(
     return { create: true, delete: false, set: change.set, former: {}, guess: change.optimisticValues ?? {} }
   }
   const values: Record<string, unknown> = current
-  const fields = Object.keys(set).filter((field) => !isSameValue(set[field], values[field]))
-  if (fields.length === 0) return null
+  const edited = Object.keys(set).filter((field) => !isSameValue(set[field], values[field]))
+  if (edited.length === 0) return null
+  const fields = withJointFields(change.collection, edited)
   return {
     create: false,
     delete: false,
-    set: pickFields(set, fields),
+    set: pickFields({ ...values, ...set }, fields),
     former: pickFields(values, fields),
     guess: {},
   }

@@ -2,6 +2,7 @@ import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { MutationWithContent } from '../store/apply-pending.ts'
 import type { Change } from '../store/change.ts'
+import { withJointFields } from './joint-fields.ts'
 
 type Fields = Record<string, unknown>
 
@@ -25,12 +26,14 @@ interface RebasedChange {
  */
 export function rebaseChange({ current, pending }: CurrentDocument, change: Change): RebasedChange {
   const { collection, set, baseValues = {} } = change
-  const stale = Object.keys(set).filter(
+  const changed = Object.keys(set).filter(
     (field) => field in baseValues && !isSameValue(baseValues[field], current[field]),
   )
-  if (stale.length === 0) return { set, keptBoth: [], isOwn: false }
+  if (changed.length === 0) return { set, keptBoth: [], isOwn: false }
+  const stale = withJointFields(collection, changed).filter((field) => field in set && field in baseValues)
   const { merge } = collectionSpecs[collection]
-  const isSuperseded = (field: string) => hasNewerMutation(pending, change, field)
+  const isSuperseded = (field: string) =>
+    withJointFields(collection, [field]).some((one) => hasNewerMutation(pending, change, one))
   const newer = stale.filter((field) => !isSuperseded(field))
   const older = stale.filter(isSuperseded)
   const mergedNewer = merge({

@@ -5,7 +5,7 @@ import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
-import { tripOf } from '#tests/factories/nouns.ts'
+import { eventOf, tripOf } from '#tests/factories/nouns.ts'
 import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import type { Change } from '../store/change.ts'
 
@@ -63,6 +63,16 @@ describe('a change', () => {
     await write(route('a', 'edit', { name: 'Mine', grade: 'hard', tags: [] }))
     expect(await contents()).toMatchObject([{ set: { name: 'Mine' } }])
     expect(Object.keys((await contents())[0]?.set ?? {})).toEqual(['name'])
+  })
+  it('of one joint field sends all of them, so that they are merged as one value', async () => {
+    const { start, end, timeZone } = eventOf({ id: 'e' })
+    server.put('events', eventOf({ id: 'e' }), ['member:member-1'])
+    await sync()
+    const later = '2026-06-20T11:00:00Z'
+    await write({ collection: 'events', id: 'e', action: 'edit', set: { start: later } })
+    expect(await contents()).toMatchObject([
+      { set: { start: later, end, timeZone }, former: { start, end, timeZone } },
+    ])
   })
   it('that changes nothing leaves no trace', async () => {
     await write(route('a', 'edit', { grade: 'hard' }))

@@ -47,6 +47,9 @@ function createEvent(context: SimContext): boolean {
   })
   const optimisticValues = {
     author: cardOf(at.device),
+    series: null,
+    occurrence: null,
+    changed: [],
     participant_count: 0,
     waitlist_count: 0,
     like_count: 0,

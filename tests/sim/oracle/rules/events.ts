@@ -18,7 +18,15 @@ export const eventRules: NounRules = {
     ]
   },
   valuesForOthers: {},
-  serverFields: ['author', 'participant_count', 'waitlist_count', 'like_count'],
+  serverFields: [
+    'author',
+    'series',
+    'occurrence',
+    'changed',
+    'participant_count',
+    'waitlist_count',
+    'like_count',
+  ],
   creationErrors: () => [],
   editErrors: (event, { memberId }) => authorOnly(event, memberId),
   deletionErrors: authorOnly,
