@@ -42,6 +42,13 @@ export const pageModules: PageModules = {
     },
   },
   routeEdit: { code: lazyModule(async () => (await import('./pages/route-edit.tsx')).RouteEditPage) },
+  events: { code: lazyModule(async () => (await import('./pages/events.tsx')).EventsPage) },
+  event: {
+    code: lazyModule(async () => (await import('./pages/event.tsx')).EventPage),
+    firstQueries: (prefetch, { params: { id } }) => {
+      if (id && OUR_ID.test(id)) prefetch('event.one', { id })
+    },
+  },
   collections: { code: lazyModule(async () => (await import('./pages/collections.tsx')).CollectionsPage) },
   notifications: {
     code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),

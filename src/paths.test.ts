@@ -22,6 +22,7 @@ describe('matchPage', () => {
     ['/notifications', 'notifications'],
     ['/discover', 'discover'],
     ['/collections', 'collections'],
+    ['/events', 'events'],
     ['/routes/create', 'routeCreate'],
   ])('finds at %s the page %s', (pathname, name) => expect(nameAt(pathname)).toBe(name))
 
@@ -31,6 +32,7 @@ describe('matchPage', () => {
       name: 'routeEdit',
       params: { id: '0190-a' },
     })
+    expect(matchPage(paths.event('e-1'))).toMatchObject({ name: 'event', params: { id: 'e-1' } })
     expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()
@@ -68,6 +70,8 @@ describe('the table of pages', () => {
       'home',
       'discover',
       'route',
+      'events',
+      'event',
       'collections',
       'notifications',
       'user',

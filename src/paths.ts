@@ -13,6 +13,8 @@ export const paths = {
   onboarding: '/onboarding',
   profile: '/profile',
   notifications: '/notifications',
+  events: '/events',
+  event: (id: string) => `/events/${encodeURIComponent(id)}`,
   collections: '/collections',
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
   communitiesFeed: '/communities?tab=feed',
@@ -106,6 +108,21 @@ export const PAGES = {
     path: '/routes/:id/edit',
     title: 'Edit route',
     section: paths.discover,
+  },
+  events: {
+    path: paths.events,
+    title: 'Events',
+    isRefreshable: true,
+    menus: {
+      main: { order: 4, label: 'Events', icon: 'calendar' },
+      bottom: { order: 4, label: 'Events', icon: 'calendar' },
+    },
+  },
+  event: {
+    path: '/events/:id',
+    title: null,
+    isRefreshable: true,
+    section: paths.events,
   },
   collections: {
     path: '/collections/:id?',

@@ -36,7 +36,12 @@ export type {
   ImportSource,
   ImportWarning,
 } from './port/import-port.ts'
-export type { CollectionListArgs, CollectionListRow } from './port/noun-queries.ts'
+export type {
+  CollectionListArgs,
+  CollectionListRow,
+  EventAgendaArgs,
+  EventRow,
+} from './port/noun-queries.ts'
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
 export type { PendingPhoto, PhotoOwner, RoutePhoto } from './port/photo-port.ts'

@@ -11,6 +11,7 @@ export const EVENT_CARD_FIELDS = [
   'end',
   'timeZone',
   'meetingPoint',
+  'routes',
   'capacity',
   'approval',
   'visibility',

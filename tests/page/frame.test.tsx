@@ -37,6 +37,7 @@ describe('the frame around a member’s page', () => {
       ['Dashboard', '/home', 'page'],
       ['Discover', '/discover?tab=all', null],
       ['Create Route', '/routes/create', null],
+      ['Events', '/events', null],
     ])
   })
 
@@ -52,6 +53,7 @@ describe('the frame around a member’s page', () => {
     expect(links('nav[aria-label=Quick]')).toEqual([
       ['Home', '/home', 'page'],
       ['Routes', '/discover?tab=all', null],
+      ['Events', '/events', null],
       ['Profile', '/profile', null],
     ])
     app.go('/discover?tab=all')
@@ -59,6 +61,7 @@ describe('the frame around a member’s page', () => {
       expect(links('nav[aria-label=Quick]')).toEqual([
         ['Home', '/home', null],
         ['Routes', '/discover?tab=all', 'page'],
+        ['Events', '/events', null],
         ['Profile', '/profile', null],
       ]),
     )

@@ -10,6 +10,7 @@ import type { OutingPeriod, OutingTotals } from '#domain/post/outing-totals.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation } from '#domain/relation/relation.ts'
+import type { Activity } from '#domain/route/activity.ts'
 import type { CollectionCard } from '#domain/route-collection/card.ts'
 import type { TripCard } from '#domain/trip/card.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
@@ -51,6 +52,20 @@ export interface CollectionListRow extends CollectionCard {
   item: string | null
 }
 
+export interface EventAgendaArgs {
+  list: 'upcoming' | 'mine' | 'past'
+  moment: string
+  text: string
+  /** null: any */
+  activity: Activity | null
+  limit: number
+}
+
+/** An event in a list. */
+export interface EventRow extends EventCard {
+  unsent: 'waiting' | 'needs_attention' | null
+}
+
 type Nouns = typeof NOUNS
 type Name<C extends CollectionName> = Nouns[C]['name']
 type Doc<C extends CollectionName> = v.InferOutput<Nouns[C]['document']>
@@ -76,6 +91,11 @@ export interface NounQueries extends GenericQueries {
     },
     EventCard[]
   >
+  /**
+   * upcoming: not ended at `moment` (ISO 8601), soonest first · mine: those of them that the member
+   * hosts or asked to attend · past: ended, latest first
+   */
+  'event.agenda': Query<EventAgendaArgs, { rows: EventRow[]; hasMore: boolean }>
   /** recurring events of any time, whose later dates are still to be computed */
   'event.repeating': Query<{ limit: number }, EventCard[]>
   'event.some': Some<EventCard>

@@ -10,6 +10,7 @@ import {
 } from '#replica/queries/comments.ts'
 import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
+import { watchEventAgenda } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
 import { type ReadMarkers, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
 import {
@@ -37,6 +38,8 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   ...genericWatchers,
   'event.list': ({ replica }, { moment, ...window }) =>
     watchEvents(replica, { ...window, moment: new Date(moment) }),
+  'event.agenda': ({ replica }, { moment, ...agenda }) =>
+    watchEventAgenda(replica, { ...agenda, moment: new Date(moment) }),
   'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),
   'event.some': ({ replica }, { ids }) => watchEventsByIds(replica, ids),
   'trip.list': ({ replica }, window) => watchTrips(replica, window),

@@ -11,9 +11,9 @@ const activeLabels = (menu: Menu, pathname: string): string[] =>
 
 describe('the menus', () => {
   it('have their entries in order', () => {
-    expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route'])
+    expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route', 'Events'])
     expect(labels('account')).toEqual(['Profile Settings', 'Collections'])
-    expect(labels('bottom')).toEqual(['Home', 'Routes', 'Profile'])
+    expect(labels('bottom')).toEqual(['Home', 'Routes', 'Events', 'Profile'])
   })
 
   it('link to the path of the page, or to a view of it', () => {
@@ -21,6 +21,7 @@ describe('the menus', () => {
       '/home',
       '/discover?tab=all',
       '/routes/create',
+      '/events',
     ])
   })
 })
@@ -34,6 +35,8 @@ describe('the active entry of the navigation', () => {
     ['/routes/0190a', ['Discover']],
     ['/routes/0190a/edit', ['Discover']],
     ['/routes/create', ['Create Route']],
+    ['/events', ['Events']],
+    ['/events/0190a', ['Events']],
     ['/auth/login', []],
   ])('is at %s %j', (pathname, active) => {
     expect(activeLabels('main', pathname)).toEqual(active)

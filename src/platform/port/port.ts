@@ -7,6 +7,8 @@ export type {
   CommandResult,
   Commands,
   EditedTrack,
+  EventAgendaArgs,
+  EventRow,
   ExportFormat,
   ExportProgress,
   ImportedRoute,

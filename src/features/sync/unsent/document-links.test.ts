@@ -22,6 +22,10 @@ describe('the page of an unsent change', () => {
     expect(editLink(collection)).toBe('/collections/k')
   })
 
+  it('of an event is the event', () => {
+    expect(pageLink({ ...edited, collection: 'events', id: 'e' })).toBe('/events/e')
+  })
+
   it('is Profile Settings for settings and the profile', () => {
     expect(pageLink({ ...edited, collection: 'account', id: 'm:settings' })).toBe('/profile')
     expect(editLink({ ...edited, collection: 'profiles', id: 'm' })).toBe('/profile')

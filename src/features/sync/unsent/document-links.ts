@@ -33,6 +33,7 @@ const routeOfDraft: DraftLink = ({ of }) => of && paths.route(of)
 const DOCUMENT_LINKS: Readonly<Partial<Record<CollectionName, PageLinks>>> = {
   routes: { view: paths.route, edit: paths.routeEdit },
   route_collections: { view: paths.collection, edit: paths.collection },
+  events: { view: paths.event },
   account: { view: profileLink, edit: profileLink },
   profiles: { view: profileLink, edit: profileLink },
 }
@@ -55,8 +56,8 @@ export function useDocumentLinks(item: LinkedItem): DocumentLinks {
     const link = draft && item.action !== 'delete' ? draftLink(id, draft) : null
     return { page: link, edit: link }
   }
-  const member = memberOf(item)
-  if (member) return { page: paths.user(member), edit: null }
+  const relationPage = relationLink(item)
+  if (relationPage) return { page: relationPage, edit: null }
   if (!route) return { page: pageLink(item), edit: editLink(item) }
   const isEditable = collection === 'comments' || collection === 'posts'
   return { page: paths.route(route), edit: isEditable ? editOnRouteLink(route, id) : null }
@@ -76,13 +77,15 @@ export function draftLink(id: string, { noun, of }: DraftPlace): string | null {
   return DRAFT_LINKS[noun]?.(draft) ?? null
 }
 
-/** Relations to another member are found on the page of that member. */
-function memberOf({ collection, id }: Pick<LinkedItem, 'collection' | 'id'>): string | null {
+/** Relations to another member or to an event are found on the page of that member or event. */
+function relationLink({ collection, id }: Pick<LinkedItem, 'collection' | 'id'>): string | null {
   const [kind = '', , target = ''] = collection === 'relations' ? id.split(':') : []
-  return MEMBER_RELATIONS.includes(kind) ? target : null
+  if (MEMBER_RELATIONS.includes(kind)) return paths.user(target)
+  return EVENT_RELATIONS.includes(kind) ? paths.event(target) : null
 }
 
 const MEMBER_RELATIONS: readonly string[] = ['follow', 'block', 'mute']
+const EVENT_RELATIONS: readonly string[] = ['participation', 'check_in']
 
 function documentLink({ collection, id, action, refusal }: LinkedItem, kind: 'view' | 'edit'): string | null {
   const isGone = action === 'delete' || refusal?.code === 'not_found'

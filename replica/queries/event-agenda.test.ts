@@ -1,0 +1,80 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { firstValueFrom } from 'rxjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { cardOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
+import type { Replica } from '../open-replica.ts'
+import { type EventAgenda, watchEventAgenda } from './event-agenda.ts'
+
+const DAY_MS = 86_400_000
+const NOW = new Date('2026-06-10T12:00:00Z')
+
+let replica: Replica
+const rowsRead = countRowsRead()
+
+const at = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString()
+
+/** An event of half a day that starts after this many days. */
+const event = (id: string, days: number, some: Parameters<typeof eventOf>[0] | object = {}) =>
+  eventOf({ id, start: at(days), end: at(days + 0.5), author: cardOf('tomas'), ...some })
+
+const rsvp = (target: string, some: object = {}) =>
+  relationOf({ kind: 'participation', member: 'maya', target }, some)
+
+beforeAll(async () => {
+  replica = await openOwnReplica('maya', new IDBFactory())
+  await storeDocuments(replica, 'events', [
+    event('long', -3, { end: at(2) }),
+    event('ended', -1),
+    event('hosted', 3, { author: cardOf('maya') }),
+    event('walk', 4, { activity: 'walk', title: 'Višnevik after work' }),
+    event('co-hosted', 5, { coHosts: ['maya'] }),
+    event('asked', 6),
+    event('declined', 7),
+    event('refused', 8),
+    ...Array.from({ length: 100 }, (_, n) => event(`later-${n}`, 30 + n)),
+    ...Array.from({ length: 100 }, (_, n) => event(`old-${n}`, -30 - n)),
+  ])
+  await storeDocuments(replica, 'relations', [
+    rsvp('asked', { state: 'waitlist', position: 2 }),
+    rsvp('declined', { data: { answer: 'not_going', guests: 0 }, state: null }),
+    rsvp('refused', { state: 'refused' }),
+    rsvp('ended'),
+  ])
+  return () => replica.close()
+})
+
+async function read(some: Partial<EventAgenda>): Promise<{ ids: string[]; hasMore: boolean }> {
+  const agenda = { list: 'upcoming', moment: NOW, text: '', activity: null, limit: 3, ...some } as const
+  const { rows, hasMore } = await firstValueFrom(watchEventAgenda(replica, agenda))
+  return { ids: rows.map(({ id }) => id), hasMore }
+}
+
+describe('the agenda', () => {
+  it('lists upcoming events from those under way, and says that there are more', async () => {
+    expect(await read({})).toEqual({ ids: ['long', 'hosted', 'walk'], hasMore: true })
+  })
+
+  it('reads only the rows of its range', async () => {
+    const before = rowsRead()
+    await read({ limit: 4 })
+    expect(rowsRead() - before).toBeLessThanOrEqual(7)
+  })
+
+  it('lists ended events, latest first', async () => {
+    expect((await read({ list: 'past' })).ids).toEqual(['ended', 'old-0', 'old-1'])
+  })
+
+  it('lists what the member hosts, co-hosts or asked to attend', async () => {
+    expect(await read({ list: 'mine' })).toEqual({ ids: ['hosted', 'co-hosted', 'asked'], hasMore: false })
+  })
+
+  it('finds events by activity, and by words without their marks', async () => {
+    expect((await read({ activity: 'walk' })).ids).toEqual(['walk'])
+    expect((await read({ text: 'visnevik TOMAS' })).ids).toEqual(['walk'])
+    expect((await read({ text: 'nowhere' })).ids).toEqual([])
+    expect((await read({ list: 'mine', activity: 'walk' })).ids).toEqual([])
+  })
+})

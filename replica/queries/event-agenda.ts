@@ -1,0 +1,125 @@
+import { combineLatest, map, type Observable, of, switchMap } from 'rxjs'
+import { EVENT_CARD_FIELDS, type EventCard } from '#domain/event/card.ts'
+import type { Activity } from '#domain/route/activity.ts'
+import { foldText } from '#domain/std/text/fold-text.ts'
+import { newestFirstKey } from '../collections/spec/index-keys.ts'
+import type { Replica } from '../open-replica.ts'
+import { watchRelationsOf } from './relations.ts'
+import type { Row } from './rows/all-rows.ts'
+import { type CardSyncState, pickCardFields, syncStateOf } from './rows/card-fields.ts'
+import { type IndexRange, watchWindow } from './rows/index-range.ts'
+import { watchRowsByIds } from './rows/rows-by-ids.ts'
+
+const DAY_MS = 86_400_000
+/** An event that began at most this long ago is found while it is under way. */
+const UNDER_WAY_DAYS = 14
+/** A text filter reads at most this many events. */
+const FILTERED_ROWS_MAX = 500
+/** RSVPs and hosted events that are read for the member's own list. */
+const OWN_MAX = 300
+
+export interface EventAgenda {
+  /**
+   * upcoming: not ended, soonest first · mine: those of them that the member hosts or asked to
+   * attend · past: ended, latest first
+   */
+  list: 'upcoming' | 'mine' | 'past'
+  moment: Date
+  text: string
+  activity: Activity | null
+  limit: number
+}
+
+export type EventRow = EventCard & CardSyncState
+
+export interface AgendaRows {
+  rows: EventRow[]
+  hasMore: boolean
+}
+
+type Filter = NonNullable<Parameters<typeof watchWindow>[1]['filter']>
+
+/** Watches the events of a list, at most `limit`. */
+export function watchEventAgenda(replica: Replica, agenda: EventAgenda): Observable<AgendaRows> {
+  const { text, limit, list } = agenda
+  const matches = textFilter(text)
+  // one row more tells that there are more
+  const read = text || list === 'mine' ? FILTERED_ROWS_MAX : limit + 1
+  const found = list === 'mine' ? watchOwn(replica, agenda) : watchAll(replica, agenda, read)
+  return found.pipe(
+    map((rows) => rows.filter(matches)),
+    map((rows) => ({ rows: rows.slice(0, limit).map(toEventRow), hasMore: rows.length > limit })),
+  )
+}
+
+function watchAll(replica: Replica, agenda: EventAgenda, limit: number): Observable<Row[]> {
+  const { list, moment } = agenda
+  if (list !== 'past') return watchWindow(replica, { ...upcoming(agenda), filter: notEnded(agenda), limit })
+  return watchWindow(replica, {
+    collection: 'events',
+    order: 'latest',
+    from: newestFirstKey(moment.toISOString()) + 1,
+    filter: { end: { $lte: moment.toISOString() }, ...sameActivity(agenda) },
+    limit,
+  })
+}
+
+/** Events that the member hosts, co-hosts or asked to attend, soonest first. */
+function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
+  const member = replica.memberId
+  const attended = watchRelationsOf(replica, { member, kind: 'participation', limit: OWN_MAX }).pipe(
+    map((all) => all.filter(({ data, state }) => data.answer === 'going' && state !== 'refused')),
+    map((all) => all.map(({ target }) => target.id)),
+    switchMap((ids) => (ids.length > 0 ? watchRowsByIds(replica, { collection: 'events', ids }) : of([]))),
+  )
+  const hosted = watchWindow(replica, {
+    ...upcoming(agenda),
+    where: { authorId: member },
+    filter: notEnded(agenda),
+    limit: OWN_MAX,
+  })
+  const coHosted = watchWindow(replica, {
+    ...upcoming(agenda),
+    filter: { ...notEnded(agenda), coHosts: { $eq: member } },
+    limit: OWN_MAX,
+  })
+  const { moment, activity } = agenda
+  const isShown = (row: Row): boolean =>
+    Date.parse(String(row['end'])) > moment.getTime() && (activity === null || row['activity'] === activity)
+  return combineLatest([attended, hosted, coHosted]).pipe(
+    map((lists) => {
+      const byId = new Map(lists.flat().map((row) => [row['id'], row]))
+      return [...byId.values()].filter(isShown).toSorted((a, b) => startOf(a) - startOf(b))
+    }),
+  )
+}
+
+const upcoming = ({ moment }: EventAgenda): IndexRange => ({
+  collection: 'events',
+  order: 'soonest',
+  from: moment.getTime() - UNDER_WAY_DAYS * DAY_MS,
+})
+
+const notEnded = (agenda: EventAgenda): Filter => ({
+  end: { $gt: agenda.moment.toISOString() },
+  ...sameActivity(agenda),
+})
+
+const sameActivity = ({ activity }: EventAgenda): object => (activity === null ? {} : { activity })
+
+/** Every word of the text occurs in the title, the meeting point or the host's name. */
+function textFilter(text: string): (row: Row) => boolean {
+  const words = foldText(text).split(' ').filter(Boolean)
+  return (row) => {
+    const { title, meetingPoint, author } = toEventRow(row)
+    const searched = foldText(`${title} ${meetingPoint.name} ${author.username}`)
+    return words.every((word) => searched.includes(word))
+  }
+}
+
+const startOf = (row: Row): number => Number(row['soonest'])
+
+const toEventRow = (row: Row): EventRow => ({
+  ...pickCardFields<EventCard>(row, EVENT_CARD_FIELDS),
+  ...syncStateOf(row),
+})

@@ -1,0 +1,210 @@
+import { css } from 'goober'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { placesOf } from '#domain/event/participation.ts'
+import { paths } from '../../../paths.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { useEventCommands } from '../commands.ts'
+import type { Participation } from '../queries.ts'
+
+const list = css`
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    padding: 10px 0;
+    border-bottom: 1px solid var(--line);
+    font-size: 0.9375rem;
+    line-height: 1.25rem;
+  }
+  & > li > span:nth-of-type(2) {
+    flex: 1 1 140px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    display: block;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+`
+
+interface HostPeopleProps {
+  eventId: string
+  participations: readonly Participation[]
+  /** the event has begun or does so soon, and is not cancelled */
+  canCheckIn: boolean
+  memberId: string
+}
+
+/** Requests that wait for a host, and the check-in list. */
+export function HostPeople({ eventId, participations, canCheckIn, memberId }: HostPeopleProps): ReactElement {
+  const others = participations.filter(({ author }) => author.id !== memberId)
+  const requests = others.filter(({ state }) => state === 'requested')
+  const refused = others.filter(({ state }) => state === 'refused')
+  const waiting = others.filter(({ state }) => state === 'waitlist')
+  return (
+    <>
+      {requests.length > 0 && (
+        <Section title="Requests" note={requests.length.toLocaleString('en')}>
+          <ul className={list} aria-label="Requests">
+            {requests.map((one) => (
+              <Request key={one.id} eventId={eventId} participation={one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {canCheckIn && <CheckInList {...{ eventId, participations, memberId }} />}
+      {(refused.length > 0 || waiting.length > 0) && (
+        <Section title="Without a place" note={(refused.length + waiting.length).toLocaleString('en')}>
+          <ul className={list} aria-label="Without a place">
+            {[...waiting, ...refused].map((one) => (
+              <WithoutPlace key={one.id} eventId={eventId} participation={one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface PersonProps {
+  eventId: string
+  participation: Participation
+}
+
+function Request({ eventId, participation }: PersonProps): ReactElement {
+  const { decide } = useEventCommands()
+  const { id, username } = participation.author
+  return (
+    <Person participation={participation} note="Asks for a place">
+      <Button
+        size="small"
+        tone="primary"
+        aria-label={`Approve ${username}`}
+        onClick={() => void decide(eventId, id, 'going')}
+      >
+        Approve
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Refuse ${username}`}
+        onClick={() => void decide(eventId, id, 'refused')}
+      >
+        Refuse
+      </Button>
+    </Person>
+  )
+}
+
+function WithoutPlace({ eventId, participation }: PersonProps): ReactElement {
+  const { decide } = useEventCommands()
+  const { author, state, position } = participation
+  const isWaiting = state === 'waitlist'
+  return (
+    <Person participation={participation} note={isWaiting ? `Waitlist #${position ?? ''}` : 'Refused'}>
+      <Button
+        size="small"
+        aria-label={`Give ${author.username} a place`}
+        onClick={() => void decide(eventId, author.id, 'going')}
+      >
+        Give a place
+      </Button>
+      {isWaiting && (
+        <Button
+          size="small"
+          tone="quiet-danger"
+          aria-label={`Refuse ${author.username}`}
+          onClick={() => void decide(eventId, author.id, 'refused')}
+        >
+          Refuse
+        </Button>
+      )}
+    </Person>
+  )
+}
+
+/** Who has arrived at the meeting point. */
+function CheckInList({
+  eventId,
+  participations,
+  memberId,
+}: Omit<HostPeopleProps, 'canCheckIn'>): ReactElement {
+  const going = participations.filter(({ state }) => state === 'going')
+  const here = going.filter(({ checkedInAt }) => checkedInAt !== null)
+  return (
+    <Section
+      title="Check-in"
+      note={<output>{`${countPlaces(here)} of ${countPlaces(going)} are here`}</output>}
+    >
+      <ul className={list} aria-label="Check-in">
+        {going.map((one) => (
+          <CheckIn key={one.id} eventId={eventId} participation={one} isMine={one.author.id === memberId} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const countPlaces = (participations: readonly Participation[]): number =>
+  participations.reduce((sum, one) => sum + placesOf(one), 0)
+
+function CheckIn({ eventId, participation, isMine }: PersonProps & { isMine: boolean }): ReactElement {
+  const { checkIn, decide } = useEventCommands()
+  const { author, checkedInAt, data } = participation
+  const isHere = checkedInAt !== null
+  const guests = data.guests > 0 ? `, with ${data.guests}` : ''
+  return (
+    <Person participation={participation} note={`${isHere ? 'Here' : 'Not here yet'}${guests}`}>
+      <Button
+        size="small"
+        {...(isHere ? { icon: 'retry' as const } : { tone: 'primary' as const, icon: 'check' as const })}
+        aria-label={isHere ? `Undo the check-in of ${author.username}` : `Check in ${author.username}`}
+        onClick={() => void checkIn(eventId, author.id, !isHere)}
+      >
+        {isHere ? 'Undo' : 'Check in'}
+      </Button>
+      {!isHere && !isMine && (
+        <Button
+          size="small"
+          tone="quiet-danger"
+          aria-label={`Remove ${author.username}`}
+          onClick={() => void decide(eventId, author.id, 'refused')}
+        >
+          Remove
+        </Button>
+      )}
+    </Person>
+  )
+}
+
+interface RowProps {
+  participation: Participation
+  note: string
+  /** buttons */
+  children: ReactNode
+}
+
+function Person({ participation, note, children }: RowProps): ReactElement {
+  const { id, author } = participation
+  const syncState = useItemState({ collection: 'relations', id })
+  return (
+    <li>
+      <Avatar id={author.id} name={author.username} size="medium" />
+      <span>
+        <Link href={paths.user(author.id)}>
+          <b>{author.username}</b>
+        </Link>{' '}
+        {syncState && <SyncChip state={syncState} />}
+        <small>{note}</small>
+      </span>
+      <Row tight>{children}</Row>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OutdoorEvent } from '#domain/event/event.ts'
+import type { Relation, RelationOf } from '#domain/relation/relation.ts'
+import { relationId } from '#domain/relation/relation-key.ts'
+import { eventScope } from '#domain/wire/sync/scope.ts'
+import type { EventAgendaArgs, RouteRow } from '../../platform/port/port.ts'
+import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
+import {
+  type ScopeSubscription,
+  useScopeSubscription,
+} from '../../platform/queries/use-scope-subscription.ts'
+
+export type Participation = RelationOf<'participation'>
+
+/** More RSVPs of one member are not shown on cards. */
+const OWN_RSVPS_MAX = 300
+
+/** Events of a list; the previous rows stay until the new ones are loaded. */
+export const useEventAgenda = (args: EventAgendaArgs) => useSteadyQuery('event.agenda', args)
+
+export const useEvent = (id: string): OutdoorEvent | null | undefined => useQuery('event.one', { id })
+
+/** Downloads an event with its participants while its page is open. */
+export const useEventSubscription = (id: string): ScopeSubscription => useScopeSubscription(eventScope(id))
+
+/** The member's own RSVPs by event; undefined: not loaded yet. */
+export function useMyParticipations(memberId: string): ReadonlyMap<string, Participation> | undefined {
+  const rows = useQuery('relation.of', { member: memberId, kind: 'participation', limit: OWN_RSVPS_MAX })
+  return rows && new Map(rows.filter(isParticipation).map((row) => [row.target.id, row]))
+}
+
+/** A member's RSVP; null: none; undefined: not loaded yet. */
+export function useParticipation(event: string, member: string): Participation | null | undefined {
+  const relation = useQuery('relation.one', { id: participationId(event, member) })
+  return relation && isParticipation(relation) ? relation : relation === undefined ? undefined : null
+}
+
+/** RSVPs to an event, newest first; `total`: number of them on this device. */
+export function useParticipations(
+  event: string,
+  limit: number,
+): { rows: readonly Participation[]; total: number } | undefined {
+  const { rows: found } = useSteadyQuery('relation.to', {
+    target: { collection: 'events', id: event },
+    kind: 'participation',
+    limit,
+  })
+  return found && { rows: found.rows.filter(isParticipation), total: found.total }
+}
+
+/** The local ones of these routes by id. */
+export function useRoutesById(ids: readonly string[]): ReadonlyMap<string, RouteRow> | undefined {
+  const { rows } = useSteadyQuery('route.some', { ids: [...ids] })
+  return rows && new Map(rows.map((row) => [row.id, row]))
+}
+
+export const participationId = (event: string, member: string): string =>
+  relationId({ kind: 'participation', member, target: event })
+
+const isParticipation = (relation: Relation): relation is Participation => relation.kind === 'participation'
