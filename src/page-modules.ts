@@ -49,6 +49,8 @@ export const pageModules: PageModules = {
       if (id && OUR_ID.test(id)) prefetch('event.one', { id })
     },
   },
+  eventCreate: { code: lazyModule(async () => (await import('./pages/event-create.tsx')).EventCreatePage) },
+  eventEdit: { code: lazyModule(async () => (await import('./pages/event-edit.tsx')).EventEditPage) },
   collections: { code: lazyModule(async () => (await import('./pages/collections.tsx')).CollectionsPage) },
   notifications: {
     code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),

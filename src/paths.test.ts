@@ -23,6 +23,7 @@ describe('matchPage', () => {
     ['/discover', 'discover'],
     ['/collections', 'collections'],
     ['/events', 'events'],
+    ['/events/create', 'eventCreate'],
     ['/routes/create', 'routeCreate'],
   ])('finds at %s the page %s', (pathname, name) => expect(nameAt(pathname)).toBe(name))
 
@@ -33,6 +34,7 @@ describe('matchPage', () => {
       params: { id: '0190-a' },
     })
     expect(matchPage(paths.event('e-1'))).toMatchObject({ name: 'event', params: { id: 'e-1' } })
+    expect(matchPage(paths.eventEdit('e-1'))).toMatchObject({ name: 'eventEdit', params: { id: 'e-1' } })
     expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()

@@ -15,6 +15,10 @@ export const paths = {
   notifications: '/notifications',
   events: '/events',
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  eventCreate: '/events/create',
+  eventCopy: (id: string) => `/events/create?from=${encodeURIComponent(id)}`,
+  eventOnRoute: (route: string) => `/events/create?route=${encodeURIComponent(route)}`,
+  eventEdit: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
   collections: '/collections',
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
   communitiesFeed: '/communities?tab=feed',
@@ -109,6 +113,11 @@ export const PAGES = {
     title: 'Edit route',
     section: paths.discover,
   },
+  eventCreate: {
+    path: paths.eventCreate,
+    title: 'Create event',
+    section: paths.events,
+  },
   events: {
     path: paths.events,
     title: 'Events',
@@ -122,6 +131,11 @@ export const PAGES = {
     path: '/events/:id',
     title: null,
     isRefreshable: true,
+    section: paths.events,
+  },
+  eventEdit: {
+    path: '/events/:id/edit',
+    title: 'Edit event',
     section: paths.events,
   },
   collections: {

@@ -36,8 +36,11 @@ export const EVENT_MOVE_UP_UNTIL_HOURS = 12
 /** past: set by the server after the end; an offline device computes it itself (event-state.ts) */
 export const EVENT_STATES = ['scheduled', 'cancelled', 'past'] as const
 
-const people = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(EVENT_CAPACITY_MAX))
-const wholeNumber = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
+function wholeNumber(min: number, max: number) {
+  const message = `Enter a whole number from ${min} to ${max.toLocaleString('en')}.`
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+}
+const people = wholeNumber(1, EVENT_CAPACITY_MAX)
 
 /** The meeting point. Its coordinates decide in which areas a public event is listed. */
 export const meetingPoint = v.object({
@@ -93,13 +96,13 @@ export const eventFields = {
   minimum: v.nullable(people),
   approval: v.boolean(),
   /** guests per participant */
-  guestsAllowed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_GUESTS_MAX)),
+  guestsAllowed: wholeNumber(0, EVENT_GUESTS_MAX),
   visibility: v.picklist(OPEN_VISIBILITIES),
   community: v.nullable(reference),
   /** minutes before the start; null: RSVPs are open until the end */
-  rsvpCloses: v.nullable(wholeNumber(EVENT_RSVP_CLOSES_MAX_MINUTES)),
+  rsvpCloses: v.nullable(wholeNumber(0, EVENT_RSVP_CLOSES_MAX_MINUTES)),
   /** hours before the start from which on free places are offered to the whole waitlist */
-  moveUpUntil: wholeNumber(EVENT_MOVE_UP_UNTIL_MAX_HOURS),
+  moveUpUntil: wholeNumber(0, EVENT_MOVE_UP_UNTIL_MAX_HOURS),
   /** An event with a rule is a series: members attend its dates, which have documents of their own. */
   recurrence: v.nullable(recurrence),
   coHosts: references(EVENT_CO_HOSTS_MAX),

@@ -6,6 +6,7 @@ import { arrivingScenes } from './arriving.ts'
 import { brokenScenes } from './broken.ts'
 import { collectionScenes } from './collections.ts'
 import { emptyScenes } from './empty.ts'
+import { eventFormScenes } from './event-form.ts'
 import { memberScenes } from './member.ts'
 import { outlineOf } from './outline.ts'
 import { type Scene, type Size, type Stage, THEMES, VIEWPORTS } from './scene.ts'
@@ -32,6 +33,7 @@ export const ACTS = {
   'with nothing': { scenes: emptyScenes, member: null, serviceWorker: false },
   arriving: { scenes: arrivingScenes, member: null, serviceWorker: false },
   collecting: { scenes: collectionScenes, member: 'maya', serviceWorker: false },
+  hosting: { scenes: eventFormScenes, member: 'maya', serviceWorker: false },
   'signed in': { scenes: [...memberScenes, ...unsentScenes], member: 'maya', serviceWorker: true },
   'in trouble': { scenes: troubleScenes, member: 'maya', serviceWorker: true },
 } as const satisfies Record<string, Act>

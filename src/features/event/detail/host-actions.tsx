@@ -5,6 +5,7 @@ import { currentEventState } from '#domain/event/event-state.ts'
 import { paths } from '../../../paths.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
@@ -24,7 +25,7 @@ interface HostActionsProps {
   isAuthor: boolean
 }
 
-/** What hosts do with an event: announce something, cancel it, delete it. */
+/** What hosts do with an event: edit or copy it, announce something, cancel it, delete it. */
 export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement {
   const { now } = usePlatform()
   const { cancel } = useEventCommands()
@@ -32,6 +33,10 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
   const close = (): void => setOpen(null)
   return (
     <>
+      <LinkButton href={paths.eventEdit(event.id)} icon="edit">
+        Edit
+      </LinkButton>
+      <LinkButton href={paths.eventCopy(event.id)}>Duplicate</LinkButton>
       <Button aria-haspopup="dialog" onClick={() => setOpen('announce')}>
         Announce
       </Button>

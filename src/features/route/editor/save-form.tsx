@@ -3,10 +3,10 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { DiscardDraftDialog } from '#src/ui/dialog/discard-draft-dialog.tsx'
 import { FieldError } from '#src/ui/form/field.tsx'
 import type { RouteDraft } from '../form/route-draft.ts'
 import { RouteFormFields } from '../form/route-form.tsx'
-import { DiscardDialog } from './draft/discard-dialog.tsx'
 import { SimilarRoutesNote } from './similar-routes-note.tsx'
 import type { SavingLine } from './use-save-line.ts'
 
@@ -54,7 +54,7 @@ export function SaveForm(props: SaveFormProps): ReactElement {
           Discard this draft
         </Button>
       </div>
-      <DiscardDialog
+      <DiscardDraftDialog
         title={fields.name}
         open={isConfirming}
         onClose={() => setConfirming(false)}

@@ -22,8 +22,10 @@ describe('the page of an unsent change', () => {
     expect(editLink(collection)).toBe('/collections/k')
   })
 
-  it('of an event is the event', () => {
-    expect(pageLink({ ...edited, collection: 'events', id: 'e' })).toBe('/events/e')
+  it('of an event is its own page', () => {
+    const event = { ...edited, collection: 'events', id: 'e' } as const
+    expect(pageLink(event)).toBe('/events/e')
+    expect(editLink(event)).toBe('/events/e/edit')
   })
 
   it('is Profile Settings for settings and the profile', () => {
@@ -41,6 +43,8 @@ describe('the page of a draft', () => {
     ['post', 'r1', '/routes/r1'],
     ['route_collection', null, '/collections'],
     ['route_collection', 'k1', '/collections/k1'],
+    ['event', null, '/events/create'],
+    ['event', 'e1', '/events/e1/edit'],
     ['profile', null, '/profile'],
     ['report', 'c1', null],
   ] as const)('of a %s of %s is %s', (noun, of, address) => {

@@ -33,7 +33,7 @@ const routeOfDraft: DraftLink = ({ of }) => of && paths.route(of)
 const DOCUMENT_LINKS: Readonly<Partial<Record<CollectionName, PageLinks>>> = {
   routes: { view: paths.route, edit: paths.routeEdit },
   route_collections: { view: paths.collection, edit: paths.collection },
-  events: { view: paths.event },
+  events: { view: paths.event, edit: paths.eventEdit },
   account: { view: profileLink, edit: profileLink },
   profiles: { view: profileLink, edit: profileLink },
 }
@@ -44,6 +44,7 @@ const DRAFT_LINKS: Readonly<Partial<Record<DraftFields['noun'], DraftLink>>> = {
   comment: routeOfDraft,
   post: routeOfDraft,
   route_collection: ({ of }) => (of === null ? paths.collections : paths.collection(of)),
+  event: ({ of }) => (of === null ? paths.eventCreate : paths.eventEdit(of)),
   profile: profileLink,
 }
 

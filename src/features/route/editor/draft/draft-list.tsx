@@ -8,10 +8,10 @@ import { useItemState } from '#src/state/sync-status.ts'
 import { IconButton } from '#src/ui/button/icon-button.tsx'
 import { TextLink } from '#src/ui/button/text-link.tsx'
 import { SyncChip } from '#src/ui/cairn/sync-chip.tsx'
+import { DiscardDraftDialog } from '#src/ui/dialog/discard-draft-dialog.tsx'
 import { Section } from '#src/ui/layout/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { commandFailureMessage } from '../../commands.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 
 const styles = css`
   margin: 0;
@@ -67,7 +67,7 @@ function DraftRow({ draft }: { draft: Draft }): ReactElement {
       <small>{draft.of ? 'route edit' : 'new route'}</small>
       {state && <SyncChip state={state} />}
       <IconButton label={`Discard ${title}`} icon="trash" onClick={() => setConfirming(true)} />
-      <DiscardDialog
+      <DiscardDraftDialog
         title={draft.title}
         open={isConfirming}
         onClose={() => setConfirming(false)}

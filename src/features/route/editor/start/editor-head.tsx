@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { HeadNote } from '#src/ui/layout/head-note.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { HeadNote } from './head-note.tsx'
 
 export interface Heading {
   title: string

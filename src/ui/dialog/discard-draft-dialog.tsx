@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { Button } from '#src/ui/button/button.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
 
-interface DiscardDialogProps {
+interface DiscardDraftDialogProps {
   /** title of the draft; may be empty */
   title: string
   open: boolean
@@ -11,7 +11,12 @@ interface DiscardDialogProps {
 }
 
 /** Asks for confirmation, because a discarded draft cannot be restored. */
-export function DiscardDialog({ title, open, onClose, onDiscard }: DiscardDialogProps): ReactElement {
+export function DiscardDraftDialog({
+  title,
+  open,
+  onClose,
+  onDiscard,
+}: DiscardDraftDialogProps): ReactElement {
   return (
     <Dialog
       open={open}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { readStoredText } from './harness/browser/stored-data.ts'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+import { fillEvent } from './scenes/event-form.ts'
+import { VIEWPORTS } from './scenes/scene.ts'
+
+// A member publishes events online and offline, and is killed while typing; another member sees them.
+
+test.use({ ownDatabase: true })
+
+const everythingSent = (page: Page) =>
+  expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+
+/** Publishes the event of the form, and returns the path of its page. */
+async function publish(page: Page, title: string): Promise<string> {
+  await page.getByRole('button', { name: 'Publish event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  test(`an event is published online and offline, survives a kill, and is seen by another member: ${size}`, async ({
+    world,
+  }) => {
+    test.setTimeout(300_000)
+    const device = await world.newDeviceOnDisk({ ...viewport })
+    let page = await device.start()
+    await signIn(page, 'maya')
+    await page.goto('/events/create')
+    await fillEvent(page, { title: 'Saturday walk to Vogar', day: '2027-03-27' })
+    const online = await publish(page, 'Saturday walk to Vogar')
+    await everythingSent(page)
+
+    await device.setOffline(true)
+    await page.goto('/events/create')
+    await fillEvent(page, { title: 'Full moon over Komna', day: '2027-04-20' })
+    await page.getByLabel('Places').fill('8')
+    await expect.poll(() => readStoredText(page)).toContain('Full moon over Komna')
+    await device.kill()
+
+    page = await device.start()
+    await page.goto('/events/create')
+    await expect(page.getByLabel('Title')).toHaveValue('Full moon over Komna')
+    await expect(page.getByLabel('Places')).toHaveValue('8')
+    const offline = await publish(page, 'Full moon over Komna')
+    await device.kill()
+
+    page = await device.start()
+    await page.goto(`${offline}/edit`)
+    await page.getByLabel('Gear').fill('Headlamp')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Full moon over Komna' })).toBeVisible()
+    await device.setOffline(false)
+    await everythingSent(page)
+
+    const tomas = await (await world.newDevice({ ...viewport })).start()
+    await signIn(tomas, 'tomas')
+    for (const [path, title] of [
+      [online, 'Saturday walk to Vogar'],
+      [offline, 'Full moon over Komna'],
+    ] as const) {
+      await tomas.goto(path)
+      await expect(tomas.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    const stored = await world.server.query<{ title: string; gear: string; capacity: number | null }>(
+      `select own ->> 'title' as title, own ->> 'gear' as gear, (own ->> 'capacity')::int as capacity
+       from document where collection = 'events' and id = any($1) order by title desc`,
+      [[online, offline].map((path) => path.split('/').at(-1))],
+    )
+    expect(stored).toEqual([
+      { title: 'Saturday walk to Vogar', gear: '', capacity: null },
+      { title: 'Full moon over Komna', gear: 'Headlamp', capacity: 8 },
+    ])
+    const [drafts] = await world.server.query<{ count: number }>(
+      `select count(*)::int as count from document
+       where collection = 'account' and not deleted and own ->> 'part' = 'draft'`,
+      [],
+    )
+    expect(drafts?.count).toBe(0)
+  })
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+/** The form of an event, from a new one to one that is changed; in this order. */
+export const eventFormScenes: readonly Scene[] = [
+  {
+    name: 'event-create-errors',
+    async show({ page }) {
+      await page.goto('/events/create')
+      await page.getByLabel('Places').fill('0')
+      await page.getByRole('button', { name: 'Publish event' }).click()
+      await expect(page.getByText('Please correct the errors below')).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'event-create',
+    async show({ page }) {
+      await fillEvent(page, { title: 'Saturday walk to Vogar', day: '2027-03-27' })
+      await page.getByLabel('Time zone').selectOption('America/Anchorage')
+      await page.getByLabel('Starts').fill('2027-03-14')
+      await page.getByLabel('Start time').fill('02:30')
+      await page.getByLabel('Repeats').selectOption('WEEKLY')
+      await page.getByLabel('Ends', { exact: true }).last().selectOption('count')
+      await page.getByRole('button', { name: /^Skip/ }).nth(1).click()
+      await expect(page.getByText('1 date skipped')).toBeVisible()
+      await expect(page.getByText(/go forward and skip 02:30/)).toBeVisible()
+      await expect(page.getByText(/your time[.]/)).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'event-create-map',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Choose on map' }).click()
+      await expect(page.getByRole('button', { name: 'Meeting point', exact: true })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+    async leave({ page }) {
+      await page.getByRole('button', { name: 'Close map' }).click()
+    },
+  },
+  {
+    name: 'event-create-discard',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Discard this draft' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    async leave({ page }) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+    },
+  },
+  {
+    name: 'event-edit',
+    async show({ page }) {
+      await page.getByLabel('Repeats').selectOption('never')
+      await page.getByRole('button', { name: 'Publish event' }).click()
+      await expect(page).toHaveURL(/\/events\/[\w-]{36}$/)
+      await page.goto(`${new URL(page.url()).pathname}/edit`)
+      await page.getByLabel('Answers close').selectOption('custom')
+      await page.getByLabel('Hours before the start').fill('12')
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'event-copy-of-unfinished',
+    async show({ page }) {
+      await page.goto('/events/create')
+      await page.getByLabel('Title').fill('Full moon over Komna')
+      await page.goto('/events/create?from=01890000-0000-7000-8000-000000000000')
+      await expect(page.getByText('You have an unfinished event')).toBeVisible()
+    },
+    async leave({ page }) {
+      await page.getByRole('button', { name: 'Discard it' }).click()
+    },
+  },
+]
+
+/** Fills in what an event needs at least. */
+export async function fillEvent(page: Page, { title, day }: { title: string; day: string }): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Starts').fill(day)
+  await page.getByLabel('Meeting point').fill('Stara Fužina, church')
+  await page.getByLabel('Coordinates').fill('46.2890, 13.8860')
+}
