@@ -60,6 +60,20 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
+  it('with the id of one that was dismissed on the page before stay their time', async () => {
+    await mount('plain')
+    notify('blank', 'Offline', { id: 'connection' })
+    await settled()
+    dismissNotice('connection')
+    await settled()
+    root.render(null)
+    await settled()
+    await mount('app')
+    notify('blank', 'Online', { id: 'connection' })
+    await pass(2_999)
+    expect(shown()).toEqual(['Online'])
+  })
+
   it('are shown three at a time, the newest first', async () => {
     await mount('app')
     for (const words of ['one', 'two', 'three', 'four']) notify('info', words)

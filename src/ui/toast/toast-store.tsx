@@ -17,7 +17,8 @@ export const toastStore: ToastStore = {
     else toast(content, settings)
   },
   dismiss(id) {
-    toast.dismiss(id)
+    // `toast.dismiss` removes later, also if the id is in use again by then
+    toast.remove(id)
   },
 }
 
