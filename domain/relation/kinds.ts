@@ -17,6 +17,14 @@ import { encodedText, instant, reference, text, titleText } from '../wire/fields
 // sets them at creation; an edit may change them.
 
 const emptyData = v.strictObject({})
+/** at least the longest username and the longest name of a community */
+const TARGET_NAME_MAX = 120
+
+/**
+ * Private to its member. `name`: of the target, as the member knew it; a blocked member's profile leaves
+ * the device.
+ */
+const namedTarget = v.strictObject({ name: v.optional(text(TARGET_NAME_MAX)) })
 const pointsTo = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   v.object({ collection: v.picklist(names), id: reference })
 
@@ -86,9 +94,9 @@ export const relationKinds = {
     server: { by: memberCard },
   },
   /** hides each from the other */
-  block: { target: pointsTo('profiles'), data: emptyData, answer: {}, server: {} },
+  block: { target: pointsTo('profiles'), data: namedTarget, answer: {}, server: {} },
   /** no notifications about the target */
-  mute: { target: pointsTo('profiles', 'communities'), data: emptyData, answer: {}, server: {} },
+  mute: { target: pointsTo('profiles', 'communities'), data: namedTarget, answer: {}, server: {} },
   /** visible to its author and staff only */
   report: {
     target: pointsTo(

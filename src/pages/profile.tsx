@@ -4,8 +4,22 @@ import { ProfileSettings } from '../features/profile/settings/profile-settings.t
 import { paths } from '../paths.ts'
 import { useSession } from '../state/session.ts'
 import { LinkButton } from '../ui/button/link-button.tsx'
+import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
+
+// far down the page and used by few: loaded after the rest
+const HiddenMembers = lazyComponent(
+  async () => (await import('../features/member/hidden-members.tsx')).HiddenMembers,
+  {
+    placeholder: (
+      <Skeleton label="Loading blocked and muted members">
+        <SkeletonBar height="40px" />
+      </Skeleton>
+    ),
+  },
+)
 
 const column = css`
   max-width: 640px;
@@ -25,7 +39,15 @@ export function ProfilePage(): ReactElement {
           )
         }
       />
-      <div className={column}>{memberId && <ProfileSettings key={memberId} memberId={memberId} />}</div>
+      <div className={column}>
+        {memberId && (
+          <ProfileSettings
+            key={memberId}
+            memberId={memberId}
+            hiddenMembers={<HiddenMembers memberId={memberId} />}
+          />
+        )}
+      </div>
     </Page>
   )
 }

@@ -84,6 +84,16 @@ describe('liking, saving, muting and blocking', () => {
     expect(world.written.map(([change]) => change?.id)).toEqual(['mute:maya:tomas', 'block:maya:tomas'])
   })
 
+  it('keeps the name of a muted or blocked member, whose profile may leave the device', async () => {
+    world.put('profiles', profileOf({ id: 'tomas', username: 'tomas' }))
+    await world.run('mute.set', { target: tomas, on: true })
+    await world.run('member.block', { member: 'tomas', on: true })
+    await world.run('member.block', { member: 'stranger', on: true })
+    expect(shown('mute:maya:tomas')).toMatchObject({ data: { name: 'tomas' } })
+    expect(shown('block:maya:tomas')).toMatchObject({ data: { name: 'tomas' } })
+    expect(shown('block:maya:stranger')).toMatchObject({ data: {} })
+  })
+
   it('rejects a target that the kind does not allow', async () => {
     const target = { collection: 'profiles', id: 'tomas' } as never
     expect(wrongFields(await world.run('like.set', { target, on: true }))).toEqual(['target.collection'])

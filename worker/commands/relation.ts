@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Community } from '#domain/community/community.ts'
 import { isPollOpen } from '#domain/post/poll.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { Profile } from '#domain/profile/profile.ts'
@@ -38,7 +39,7 @@ export const setBlock = (
   deps: CommandDeps,
   { member, on }: Commands['member.block'],
 ): Promise<CommandResult> =>
-  toggle(deps, { kind: 'block', member: deps.memberId, target: profileOf(member) }, on)
+  toggleNamed(deps, { kind: 'block', member: deps.memberId, target: profileOf(member) }, on)
 
 export const setFavourite = (
   deps: CommandDeps,
@@ -49,7 +50,7 @@ export const setLike = (deps: CommandDeps, { target, on }: Commands['like.set'])
   toggle(deps, { kind: 'like', member: deps.memberId, target }, on)
 
 export const setMute = (deps: CommandDeps, { target, on }: Commands['mute.set']): Promise<CommandResult> =>
-  toggle(deps, { kind: 'mute', member: deps.memberId, target }, on)
+  toggleNamed(deps, { kind: 'mute', member: deps.memberId, target }, on)
 
 export async function setVote(
   deps: CommandDeps,
@@ -88,7 +89,8 @@ const filterOf = ({ memberId }: CommandDeps, id: string, collection: Commands['f
 
 const profileOf = (id: string) => ({ collection: 'profiles', id }) as const
 
-type Toggled = 'block' | 'favourite' | 'like' | 'mute'
+type Toggled = 'favourite' | 'like'
+type ToggledWithName = 'block' | 'mute'
 
 const toggle = <K extends Toggled>(
   deps: CommandDeps,
@@ -96,3 +98,22 @@ const toggle = <K extends Toggled>(
   on: boolean,
 ): Promise<CommandResult> =>
   on ? putRelation(deps, relation, { data: {} as RelationOf<K>['data'] }) : deleteRelation(deps, relation)
+
+/** Stores the name of the target with the relation, if this device knows it. */
+async function toggleNamed<K extends ToggledWithName>(
+  deps: CommandDeps,
+  relation: RelationRef<K>,
+  on: boolean,
+): Promise<CommandResult> {
+  if (!on) return deleteRelation(deps, relation)
+  const { collection, id } = relation.target
+  const name = collection === 'profiles' ? await usernameOf(deps, id) : await communityNameOf(deps, id)
+  const data = name === undefined ? {} : { name }
+  return putRelation(deps, relation, { data: data as RelationOf<K>['data'] })
+}
+
+const usernameOf = async (deps: CommandDeps, id: string): Promise<string | undefined> =>
+  (await readAs<Profile>(deps, 'profiles', id))?.username
+
+const communityNameOf = async (deps: CommandDeps, id: string): Promise<string | undefined> =>
+  (await readAs<Community>(deps, 'communities', id))?.name

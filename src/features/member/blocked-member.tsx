@@ -41,10 +41,11 @@ interface BlockedMemberProps {
 /** A member whom the signed-in member has blocked. */
 export function BlockedMember({ id, block, state, profile }: BlockedMemberProps): ReactElement {
   const { setBlocked } = useMemberCommands()
-  const name = profile ? displayName(profile) : 'Blocked member'
+  const knownName = profile ? displayName(profile) : block.data.name
+  const name = knownName ?? 'Blocked member'
   return (
     <section className={styles} aria-label={name}>
-      <Avatar id={id} name={profile ? name : '?'} size="large" />
+      <Avatar id={id} name={knownName ?? '?'} size="large" />
       <div>
         <h1 className={textStyles.display}>{name}</h1>
         <p>

@@ -59,17 +59,30 @@ function useRelationBetween<K extends Kind>(
 }
 
 /** More than most members have; bounds the query. */
-const FOLLOWS_MAX = 1_000
+const RELATIONS_MAX = 1_000
 
 /** Follows and requests to the signed-in member, newest first; undefined: not read yet. */
 export function useFollowers(memberId: string): RelationOf<'follow'>[] | undefined {
   const target = { collection: 'profiles', id: memberId }
-  return useQuery('relation.to', { target, kind: 'follow', limit: FOLLOWS_MAX })?.rows.filter(isFollow)
+  return useQuery('relation.to', { target, kind: 'follow', limit: RELATIONS_MAX })?.rows.filter(isFollow)
 }
 
 /** Follows and requests of the signed-in member, newest first; undefined: not read yet. */
 export const useFollowing = (memberId: string): RelationOf<'follow'>[] | undefined =>
-  useQuery('relation.of', { member: memberId, kind: 'follow', limit: FOLLOWS_MAX })?.filter(isFollow)
+  useQuery('relation.of', { member: memberId, kind: 'follow', limit: RELATIONS_MAX })?.filter(isFollow)
+
+/** The signed-in member's blocks, newest first; undefined: not read yet. */
+export const useBlocks = (memberId: string): RelationOf<'block'>[] | undefined =>
+  useQuery('relation.of', { member: memberId, kind: 'block', limit: RELATIONS_MAX })?.filter(
+    (relation): relation is RelationOf<'block'> => relation.kind === 'block',
+  )
+
+/** The members whom the signed-in member has muted, newest first; undefined: not read yet. */
+export const useMutes = (memberId: string): RelationOf<'mute'>[] | undefined =>
+  useQuery('relation.of', { member: memberId, kind: 'mute', limit: RELATIONS_MAX })?.filter(
+    (relation): relation is RelationOf<'mute'> =>
+      relation.kind === 'mute' && relation.target.collection === 'profiles',
+  )
 
 const isFollow = (relation: Relation): relation is RelationOf<'follow'> => relation.kind === 'follow'
 

@@ -1,44 +1,37 @@
 import type { SettingsFields } from '#domain/account/settings.ts'
 
-type NotificationSettings = SettingsFields['notifications']
+type NotificationType = keyof SettingsFields['notifications']
 
-export interface NotificationGroup {
-  label: string
-  /** what it is about */
-  help: string
-  types: readonly (keyof NotificationSettings)[]
+interface NotificationGroup {
+  title: string
+  types: readonly { type: NotificationType; label: string }[]
 }
 
-/** The notifications a member can switch off, by group. Those about the account are always sent. */
+/** The notifications a member can switch off. Those about the account are always sent. */
 export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
-  { label: 'Followers', help: 'Who follows you', types: ['follow'] },
+  { title: 'Followers', types: [{ type: 'follow', label: 'New followers and requests' }] },
   {
-    label: 'Your routes',
-    help: 'Comments, ratings, and who saves them',
-    types: ['route_comment', 'route_rating', 'route_favorite'],
+    title: 'Your routes',
+    types: [
+      { type: 'route_comment', label: 'Comments and condition reports' },
+      { type: 'route_rating', label: 'Reviews' },
+      { type: 'route_favorite', label: 'Saves' },
+    ],
   },
   {
-    label: 'Communities',
-    help: 'Invitations, new members and posts',
-    types: ['group_invite', 'group_join', 'group_post'],
+    title: 'Communities',
+    types: [
+      { type: 'group_invite', label: 'Invitations' },
+      { type: 'group_join', label: 'New members and requests' },
+      { type: 'group_post', label: 'Posts' },
+    ],
   },
   {
-    label: 'Events',
-    help: 'Invitations, changes and reminders',
-    types: ['event_invite', 'event_update', 'event_reminder'],
+    title: 'Events',
+    types: [
+      { type: 'event_invite', label: 'Invitations' },
+      { type: 'event_update', label: 'Changes, answers and cancellations' },
+      { type: 'event_reminder', label: 'Reminders before the start' },
+    ],
   },
 ]
-
-/** A group is on if any of its types is. */
-export const isGroupEnabled = (settings: NotificationSettings, { types }: NotificationGroup): boolean =>
-  types.some((type) => settings[type])
-
-/** The settings with all types of the group switched. */
-export const setGroupEnabled = (
-  settings: NotificationSettings,
-  { types }: NotificationGroup,
-  on: boolean,
-): NotificationSettings => ({
-  ...settings,
-  ...(Object.fromEntries(types.map((type) => [type, on])) as Partial<NotificationSettings>),
-})

@@ -3,32 +3,31 @@ import type { ReactElement } from 'react'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useProfileCommands } from '../commands.ts'
 import { useSettings } from '../queries.ts'
-import { isGroupEnabled, NOTIFICATION_GROUPS, setGroupEnabled } from './notification-groups.ts'
+import { NOTIFICATION_GROUPS } from './notification-groups.ts'
 
 const styles = css`
-  & > li {
-    padding: 10px 0;
+  & fieldset {
+    display: grid;
+    gap: 10px;
+    margin: 0;
+    padding: 12px 0;
+    border: 0;
     border-top: 1px solid var(--line);
   }
-  & > li:last-child {
+  & fieldset:last-child {
     border-bottom: 1px solid var(--line);
+  }
+  & legend {
+    float: left;
+    padding: 0;
+    font-size: 0.9375rem;
+    font-weight: 600;
+    line-height: 1.25rem;
   }
   & label {
     display: flex;
     justify-content: space-between;
     gap: 16px;
-    font-size: 0.9375rem;
-    line-height: 1.25rem;
-  }
-  & b {
-    display: block;
-    font-weight: 600;
-  }
-  & small {
-    display: block;
-    color: var(--muted);
-    font-size: 0.8125rem;
-    line-height: 1.125rem;
   }
 `
 
@@ -38,18 +37,21 @@ export function NotificationSettings(): ReactElement | null {
   const { set } = useProfileCommands()
   if (!wanted) return null // not read yet
   return (
-    <ul className={styles}>
-      {NOTIFICATION_GROUPS.map((group) => (
-        <li key={group.label}>
-          <Switch
-            checked={isGroupEnabled(wanted, group)}
-            onChange={(on) => void set({ notifications: setGroupEnabled(wanted, group, on) })}
-          >
-            <b>{group.label}</b>
-            <small>{group.help}</small>
-          </Switch>
-        </li>
+    <div className={styles}>
+      {NOTIFICATION_GROUPS.map(({ title, types }) => (
+        <fieldset key={title}>
+          <legend>{title}</legend>
+          {types.map(({ type, label }) => (
+            <Switch
+              key={type}
+              checked={wanted[type]}
+              onChange={(on) => void set({ notifications: { ...wanted, [type]: on } })}
+            >
+              {label}
+            </Switch>
+          ))}
+        </fieldset>
       ))}
-    </ul>
+    </div>
   )
 }

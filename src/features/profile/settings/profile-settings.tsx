@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { accountId } from '#domain/account/account.ts'
 import { useFormDraft } from '../../../platform/drafts/form-draft.ts'
 import { useItemState } from '../../../state/sync-status.ts'
@@ -28,8 +28,14 @@ const SessionList = lazyComponent(async () => (await import('../sessions/session
   placeholder: <Opening label="Loading your devices" />,
 })
 
+interface ProfileSettingsProps {
+  memberId: string
+  /** the list of blocked and muted members, of another feature */
+  hiddenMembers: ReactNode
+}
+
 /** All settings of the member. */
-export function ProfileSettings({ memberId }: { memberId: string }): ReactElement {
+export function ProfileSettings({ memberId, hiddenMembers }: ProfileSettingsProps): ReactElement {
   const settings = useItemState({ collection: 'account', id: accountId(memberId, 'settings') })
   const profile = useItemState({ collection: 'profiles', id: memberId })
   return (
@@ -66,6 +72,10 @@ export function ProfileSettings({ memberId }: { memberId: string }): ReactElemen
         <ErrorBoundary size="medium">
           <PrivacyZones />
         </ErrorBoundary>
+      </Section>
+      <Section title={SETTINGS_SECTIONS.hidden}>
+        <SectionAnchor id="hidden" />
+        <ErrorBoundary size="medium">{hiddenMembers}</ErrorBoundary>
       </Section>
       <Section title={SETTINGS_SECTIONS.devices}>
         <SectionAnchor id="devices" />

@@ -9,6 +9,7 @@ export const SETTINGS_SECTIONS = {
   profile: 'Profile',
   privacy: 'Privacy',
   zones: 'Privacy zones',
+  hidden: 'Blocked and muted',
   devices: 'Devices',
   data: 'Your data',
 } as const
