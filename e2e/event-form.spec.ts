@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
-import { fillEvent } from './scenes/event-form.ts'
+import { field, fillEvent } from './scenes/event-form.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
 // A member publishes events online and offline, and is killed while typing; another member sees them.
@@ -35,20 +35,21 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await device.setOffline(true)
     await page.goto('/events/create')
     await fillEvent(page, { title: 'Full moon over Komna', day: '2027-04-20' })
-    await page.getByLabel('Places').fill('8')
-    await expect.poll(() => readStoredText(page)).toContain('Full moon over Komna')
+    await field(page, 'Places').fill('8')
+    await field(page, 'Description').fill('We walk without lamps.')
+    await expect.poll(() => readStoredText(page)).toContain('We walk without lamps.')
     await device.kill()
 
     page = await device.start()
     await page.goto('/events/create')
-    await expect(page.getByLabel('Title')).toHaveValue('Full moon over Komna')
-    await expect(page.getByLabel('Places')).toHaveValue('8')
+    await expect(field(page, 'Title')).toHaveValue('Full moon over Komna')
+    await expect(field(page, 'Places')).toHaveValue('8')
     const offline = await publish(page, 'Full moon over Komna')
     await device.kill()
 
     page = await device.start()
     await page.goto(`${offline}/edit`)
-    await page.getByLabel('Gear').fill('Headlamp')
+    await field(page, 'Gear').fill('Headlamp')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Full moon over Komna' })).toBeVisible()
     await device.setOffline(false)

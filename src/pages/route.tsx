@@ -24,6 +24,7 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
 import { Columns } from '../ui/layout/columns.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { Section } from '../ui/layout/section.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { lazyPart } from '../ui/lazy-module.ts'
 
@@ -172,6 +173,9 @@ function SideColumn({ route, subscription, hasTrack }: SideColumnProps): ReactEl
         <Practical route={route} />
       </ErrorBoundary>
       {hasTrack && <ExportSection route={route} />}
+      <Section title="Events">
+        <LinkButton href={paths.eventOnRoute(route.id)}>Make an event</LinkButton>
+      </Section>
     </>
   )
 }

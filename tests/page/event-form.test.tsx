@@ -122,6 +122,9 @@ describe('a new event', () => {
       expect(app.text()).toContain(words)
     expect(app.alerts().join()).toContain('Please correct the errors below')
     expect(document.activeElement?.getAttribute('name')).toBe('title')
+    app.type('title', 'Saturday walk')
+    await later(() => expect(app.text()).not.toContain('Title must be at least 2 characters.'))
+    expect(app.text()).toContain('Enter a date and time.')
   })
 
   it('that is half-typed is restored after a kill, and can be discarded', async () => {
@@ -261,6 +264,14 @@ describe('an event that is edited', () => {
         gear: 'Helmet',
       }),
     )
+  })
+
+  it('is one date of a series, which leads to the series', async () => {
+    giveEvent({ series: 'e-9', occurrence: '2026-06-20T01:00:00Z' })
+    await open('/events/e-1/edit', EDIT)
+    expect(app.text()).toContain('Changes apply to this date only.')
+    expect(app.find('a[href="/events/e-9/edit"]')).not.toBeNull()
+    expect(app.find('[name="every"]')).toBeNull()
   })
 
   it('is not shown to members who are not hosts', async () => {

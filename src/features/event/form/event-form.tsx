@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { commandErrorMessage } from '../../../platform/port/command-messages.ts'
 import type { CommandResult } from '../../../platform/port/port.ts'
@@ -16,6 +16,7 @@ import { PlaceFields } from './place/place-fields.tsx'
 import { RepeatFields } from './repeat/repeat-fields.tsx'
 import { repeatErrors } from './repeat/repeat-values.ts'
 import { TimeFields } from './time/time-fields.tsx'
+import { useEventErrors } from './use-event-errors.ts'
 import { WhatFields } from './what-fields.tsx'
 import { AudienceFields, PlacesFields } from './who-fields.tsx'
 
@@ -25,6 +26,8 @@ interface EventFormProps {
   memberId: string
   /** only the host may change who sees the event */
   isOwner: boolean
+  /** false for one date of a series */
+  canRepeat: boolean
   values: EventFormValues
   /** the page to which the form can be left, keeping its draft */
   closeHref: string
@@ -36,13 +39,20 @@ interface EventFormProps {
 
 /** The fields of an event. Saved on this device at once. */
 export function EventForm(props: EventFormProps): ReactElement {
-  const { label, submit, memberId, isOwner, values, closeHref, onChange, onSave, onDiscard } = props
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { label, submit, memberId, isOwner, canRepeat, values, closeHref, onChange, onSave, onDiscard } =
+    props
+  const { root, errors, fail, clear } = useEventErrors()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
-  const root = useFocusOnErrors(errors)
-  const fields: EventFieldsProps = { values, errors, set: (part) => onChange({ ...values, ...part }) }
+  const fields: EventFieldsProps = {
+    values,
+    errors,
+    set: (part) => {
+      clear(part)
+      onChange({ ...values, ...part })
+    },
+  }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -53,7 +63,7 @@ export function EventForm(props: EventFormProps): ReactElement {
     setBusy(false)
     if (result.ok) return
     setFailure(commandErrorMessage(result.reason))
-    setErrors(result.reason === 'invalid' ? { ...firstFieldMessages(result.field_errors), ...ownErrors } : {})
+    fail(result.reason === 'invalid' ? { ...firstFieldMessages(result.field_errors), ...ownErrors } : {})
   }
 
   return (
@@ -70,9 +80,11 @@ export function EventForm(props: EventFormProps): ReactElement {
       <Section title="When">
         <TimeFields {...fields} />
       </Section>
-      <Section title="Repeats">
-        <RepeatFields {...fields} />
-      </Section>
+      {canRepeat && (
+        <Section title="Repeats">
+          <RepeatFields {...fields} />
+        </Section>
+      )}
       <Section title="Where">
         <PlaceFields {...fields} />
       </Section>
@@ -113,13 +125,4 @@ export function EventForm(props: EventFormProps): ReactElement {
       />
     </form>
   )
-}
-
-/** Moves the focus to the first field with an error after each failed attempt. */
-function useFocusOnErrors(errors: object) {
-  const root = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
-  return root
 }

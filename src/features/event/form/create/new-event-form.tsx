@@ -34,6 +34,7 @@ export function NewEventForm({ memberId, draft, initialValues }: NewEventFormPro
       submit="Publish event"
       memberId={memberId}
       isOwner
+      canRepeat
       values={values}
       closeHref={paths.events}
       onChange={change}

@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { OutdoorEvent } from '#domain/event/event.ts'
@@ -11,6 +12,7 @@ import {
   useScopeSubscription,
 } from '../../../../platform/queries/use-scope-subscription.ts'
 import { LinkButton } from '../../../../ui/button/link-button.tsx'
+import { TextLink } from '../../../../ui/button/text-link.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
@@ -23,6 +25,12 @@ import {
   toEventFormValues,
 } from '../event-form-values.ts'
 import { useSaveEvent } from '../save-event.ts'
+
+const noteStyles = css`
+  max-width: 720px;
+  margin-bottom: 20px;
+  color: var(--muted);
+`
 
 interface EventEditProps {
   id: string
@@ -45,10 +53,28 @@ export function EventEdit({ id, memberId }: EventEditProps): ReactElement {
           { label: event.title, href: paths.event(id) },
         ]}
       />
+      <SeriesNote event={event} />
       {storedDraft !== undefined && (
         <EditForm key={id} event={event} memberId={memberId} storedDraft={storedDraft} />
       )}
     </>
+  )
+}
+
+/** Which dates of a series a change applies to. */
+function SeriesNote({ event }: { event: OutdoorEvent }): ReactElement | null {
+  if (event.series !== null)
+    return (
+      <p className={noteStyles}>
+        This is one date of a series. Changes apply to this date only.{' '}
+        <TextLink href={paths.eventEdit(event.series)}>Edit all dates</TextLink>
+      </p>
+    )
+  if (event.recurrence === null) return null
+  return (
+    <p className={noteStyles}>
+      Changes apply to all dates to come, except to what was changed on a single date.
+    </p>
   )
 }
 
@@ -83,6 +109,7 @@ function EditForm({ event, memberId, storedDraft }: EditFormProps): ReactElement
       submit="Save changes"
       memberId={memberId}
       isOwner={event.author.id === memberId}
+      canRepeat={event.series === null}
       values={values}
       closeHref={paths.event(event.id)}
       onChange={change}

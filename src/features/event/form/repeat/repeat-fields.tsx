@@ -104,7 +104,7 @@ export function RepeatFields({ values, errors, set }: EventFieldsProps): ReactEl
   const props = { repeat, startDay, errors, change }
   return (
     <>
-      <Field label="Repeats" error={errors['recurrence'] ?? errors['recurrence.rrule']}>
+      <Field label="How often" error={errors['recurrence'] ?? errors['recurrence.rrule']}>
         <SelectInput
           name="every"
           options={options}
@@ -195,7 +195,7 @@ function Weekdays({ repeat, startDay, change }: RepeatProps): ReactElement {
 function EndFields({ repeat, errors, change }: RepeatProps): ReactElement {
   return (
     <div className={pairStyles}>
-      <Field label="Ends">
+      <Field label="Series ends">
         <SelectInput
           name="ends"
           options={END_OPTIONS}
