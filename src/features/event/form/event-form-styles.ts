@@ -38,9 +38,6 @@ export const pairStyles = css`
   gap: 16px 12px;
   align-items: start;
   margin-block: 16px;
-  & > * {
-    margin-top: 0;
-  }
   &:last-child {
     margin-bottom: 0;
   }

@@ -40,22 +40,26 @@ export function WhatFields({ values, errors, set }: EventFieldsProps): ReactElem
         />
       </Field>
       <div className={pairStyles}>
-        <Field label="Activity" error={errors['activity']}>
-          <SelectInput
-            name="activity"
-            options={ACTIVITY_OPTIONS}
-            value={values.activity}
-            onChange={(activity) => set({ activity })}
-          />
-        </Field>
-        <Field label="Difficulty" error={errors['grade']}>
-          <SelectInput
-            name="grade"
-            options={GRADE_OPTIONS}
-            value={values.grade}
-            onChange={(grade) => set({ grade })}
-          />
-        </Field>
+        <div>
+          <Field label="Activity" error={errors['activity']}>
+            <SelectInput
+              name="activity"
+              options={ACTIVITY_OPTIONS}
+              value={values.activity}
+              onChange={(activity) => set({ activity })}
+            />
+          </Field>
+        </div>
+        <div>
+          <Field label="Difficulty" error={errors['grade']}>
+            <SelectInput
+              name="grade"
+              options={GRADE_OPTIONS}
+              value={values.grade}
+              onChange={(grade) => set({ grade })}
+            />
+          </Field>
+        </div>
       </div>
       <Field label="Pace" help="For example: relaxed, with long breaks." error={errors['paceNote']}>
         <TextInput

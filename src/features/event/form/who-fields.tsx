@@ -45,23 +45,27 @@ export function AudienceFields(props: EventFieldsProps & { memberId: string }): 
   const hasCommunityField = communities.length > 0 || community !== null
   return (
     <div className={pairStyles}>
-      <Field label="Who can see it" error={isMissingCommunity && hasCommunityField ? null : error}>
-        <SelectInput
-          name="visibility"
-          options={options}
-          value={visibility}
-          onChange={(value) => set({ visibility: value })}
-        />
-      </Field>
-      {hasCommunityField && (
-        <Field label="Community" error={isMissingCommunity ? error : null}>
+      <div>
+        <Field label="Who can see it" error={isMissingCommunity && hasCommunityField ? null : error}>
           <SelectInput
-            name="community"
-            options={communityOptions}
-            value={community ?? NO_COMMUNITY}
-            onChange={(value) => set({ community: value === NO_COMMUNITY ? null : value })}
+            name="visibility"
+            options={options}
+            value={visibility}
+            onChange={(value) => set({ visibility: value })}
           />
         </Field>
+      </div>
+      {hasCommunityField && (
+        <div>
+          <Field label="Community" error={isMissingCommunity ? error : null}>
+            <SelectInput
+              name="community"
+              options={communityOptions}
+              value={community ?? NO_COMMUNITY}
+              onChange={(value) => set({ community: value === NO_COMMUNITY ? null : value })}
+            />
+          </Field>
+        </div>
       )}
     </div>
   )
@@ -72,34 +76,40 @@ export function PlacesFields({ values, errors, set }: EventFieldsProps): ReactEl
   return (
     <>
       <div className={pairStyles}>
-        <Field label="Places" help="Empty: no limit." error={errors['capacity']}>
-          <TextInput
-            name="capacity"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.capacity}
-            onChange={({ currentTarget }) => set({ capacity: currentTarget.value })}
-          />
-        </Field>
-        <Field label="Minimum" help="Takes place from this number of people." error={errors['minimum']}>
-          <TextInput
-            name="minimum"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.minimum}
-            onChange={({ currentTarget }) => set({ minimum: currentTarget.value })}
-          />
-        </Field>
+        <div>
+          <Field label="Places" help="Empty: no limit." error={errors['capacity']}>
+            <TextInput
+              name="capacity"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.capacity}
+              onChange={({ currentTarget }) => set({ capacity: currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <div>
+          <Field label="Minimum" help="Takes place from this number of people." error={errors['minimum']}>
+            <TextInput
+              name="minimum"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.minimum}
+              onChange={({ currentTarget }) => set({ minimum: currentTarget.value })}
+            />
+          </Field>
+        </div>
       </div>
       <div className={pairStyles}>
-        <Field label="Guests" error={errors['guestsAllowed']}>
-          <SelectInput
-            name="guestsAllowed"
-            options={GUEST_OPTIONS}
-            value={values.guestsAllowed}
-            onChange={(guestsAllowed) => set({ guestsAllowed })}
-          />
-        </Field>
+        <div>
+          <Field label="Guests" error={errors['guestsAllowed']}>
+            <SelectInput
+              name="guestsAllowed"
+              options={GUEST_OPTIONS}
+              value={values.guestsAllowed}
+              onChange={(guestsAllowed) => set({ guestsAllowed })}
+            />
+          </Field>
+        </div>
         <ClosingField values={values} errors={errors} set={set} />
       </div>
       <Checkbox

@@ -21,6 +21,7 @@ const NAME_MAX = 200
 const TEXT_MAX = 1_000
 
 const styles = css`
+  margin-top: 16px;
   & .tools {
     margin-top: 8px;
   }
@@ -49,24 +50,28 @@ export function PlaceFields({ values, errors, set }: EventFieldsProps): ReactEle
         onChange={(coordinates) => set({ coordinates })}
       />
       <div className={pairStyles}>
-        <Field label="Parking" error={errors['meetingPoint.parking']}>
-          <TextArea
-            name="parking"
-            rows={2}
-            maxLength={TEXT_MAX}
-            value={values.parking}
-            onChange={({ currentTarget }) => set({ parking: currentTarget.value })}
-          />
-        </Field>
-        <Field label="Public transport" error={errors['meetingPoint.transport']}>
-          <TextArea
-            name="transport"
-            rows={2}
-            maxLength={TEXT_MAX}
-            value={values.transport}
-            onChange={({ currentTarget }) => set({ transport: currentTarget.value })}
-          />
-        </Field>
+        <div>
+          <Field label="Parking" error={errors['meetingPoint.parking']}>
+            <TextArea
+              name="parking"
+              rows={2}
+              maxLength={TEXT_MAX}
+              value={values.parking}
+              onChange={({ currentTarget }) => set({ parking: currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <div>
+          <Field label="Public transport" error={errors['meetingPoint.transport']}>
+            <TextArea
+              name="transport"
+              rows={2}
+              maxLength={TEXT_MAX}
+              value={values.transport}
+              onChange={({ currentTarget }) => set({ transport: currentTarget.value })}
+            />
+          </Field>
+        </div>
       </div>
     </>
   )

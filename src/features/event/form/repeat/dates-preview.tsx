@@ -89,7 +89,7 @@ export function DatesPreview({ values, set }: Pick<EventFieldsProps, 'values' | 
             <li key={day}>
               <span>
                 {isSkipped ? <s>{formatDate(day)}</s> : formatDate(day)}{' '}
-                {time !== startTime && <small>starts at {time}: the clocks change</small>}
+                {time !== start.shown.time && <small>starts at {time}: the clocks change</small>}
               </span>
               <TextButton
                 quiet

@@ -25,7 +25,7 @@ const weekdayStyles = css`
   }
   & > div {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(2.75rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(2.25rem, 1fr));
     gap: 1px;
     max-width: 24rem;
     overflow: hidden;
@@ -79,7 +79,7 @@ const UNITS: Readonly<Partial<Record<RepeatValues['every'], string>>> = {
 const END_OPTIONS = [
   { value: 'never', label: 'Never' },
   { value: 'day', label: 'On a day' },
-  { value: 'count', label: 'After a number of dates' },
+  { value: 'count', label: 'After a count' },
 ] as const satisfies readonly { value: RepeatValues['ends']; label: string }[]
 
 interface RepeatProps {
@@ -132,27 +132,31 @@ export function RepeatFields({ values, errors, set }: EventFieldsProps): ReactEl
 function IntervalAndDay({ repeat, startDay, errors, change }: RepeatProps): ReactElement {
   return (
     <div className={pairStyles}>
-      <Field label={`Every how many ${UNITS[repeat.every] ?? ''}`} error={errors['repeat.interval']}>
-        <TextInput
-          name="interval"
-          inputMode="numeric"
-          autoComplete="off"
-          value={repeat.interval}
-          onChange={({ currentTarget }) => change({ interval: currentTarget.value })}
-        />
-      </Field>
-      {repeat.every === 'MONTHLY' && (
-        <Field label="On">
-          <SelectInput
-            name="monthly"
-            options={monthlyChoices(startDay).map((value) => ({
-              value,
-              label: monthlyLabel(value, startDay),
-            }))}
-            value={repeat.monthly}
-            onChange={(monthly) => change({ monthly })}
+      <div>
+        <Field label={`Every how many ${UNITS[repeat.every] ?? ''}`} error={errors['repeat.interval']}>
+          <TextInput
+            name="interval"
+            inputMode="numeric"
+            autoComplete="off"
+            value={repeat.interval}
+            onChange={({ currentTarget }) => change({ interval: currentTarget.value })}
           />
         </Field>
+      </div>
+      {repeat.every === 'MONTHLY' && (
+        <div>
+          <Field label="On">
+            <SelectInput
+              name="monthly"
+              options={monthlyChoices(startDay).map((value) => ({
+                value,
+                label: monthlyLabel(value, startDay),
+              }))}
+              value={repeat.monthly}
+              onChange={(monthly) => change({ monthly })}
+            />
+          </Field>
+        </div>
       )}
     </div>
   )
@@ -195,34 +199,40 @@ function Weekdays({ repeat, startDay, change }: RepeatProps): ReactElement {
 function EndFields({ repeat, errors, change }: RepeatProps): ReactElement {
   return (
     <div className={pairStyles}>
-      <Field label="Series ends">
-        <SelectInput
-          name="ends"
-          options={END_OPTIONS}
-          value={repeat.ends}
-          onChange={(ends) => change({ ends })}
-        />
-      </Field>
-      {repeat.ends === 'day' && (
-        <Field label="Last day" error={errors['repeat.lastDay']}>
-          <TextInput
-            type="date"
-            name="lastDay"
-            value={repeat.lastDay}
-            onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
+      <div>
+        <Field label="Series ends">
+          <SelectInput
+            name="ends"
+            options={END_OPTIONS}
+            value={repeat.ends}
+            onChange={(ends) => change({ ends })}
           />
         </Field>
+      </div>
+      {repeat.ends === 'day' && (
+        <div>
+          <Field label="Last day" error={errors['repeat.lastDay']}>
+            <TextInput
+              type="date"
+              name="lastDay"
+              value={repeat.lastDay}
+              onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
+            />
+          </Field>
+        </div>
       )}
       {repeat.ends === 'count' && (
-        <Field label="Number of dates" error={errors['repeat.count']}>
-          <TextInput
-            name="count"
-            inputMode="numeric"
-            autoComplete="off"
-            value={repeat.count}
-            onChange={({ currentTarget }) => change({ count: currentTarget.value })}
-          />
-        </Field>
+        <div>
+          <Field label="Number of dates" error={errors['repeat.count']}>
+            <TextInput
+              name="count"
+              inputMode="numeric"
+              autoComplete="off"
+              value={repeat.count}
+              onChange={({ currentTarget }) => change({ count: currentTarget.value })}
+            />
+          </Field>
+        </div>
       )}
     </div>
   )

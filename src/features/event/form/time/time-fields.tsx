@@ -3,6 +3,7 @@ import { type ReactElement, useMemo } from 'react'
 import { Field } from '../../../../ui/form/field.tsx'
 import { SelectInput } from '../../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { tiny } from '../../../../ui/theme/media.ts'
 import { deviceTimeZone, formatOwnTime, formatTimeZone } from '../../event-time.ts'
 import type { EventFieldsProps } from '../event-fields-props.ts'
 import { FormNote } from '../form-note.tsx'
@@ -14,13 +15,8 @@ const dayAndTime = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 11rem);
   gap: 12px;
-  & + & {
-    margin-top: 16px;
-  }
-  & > * + * {
-    margin-top: 0;
-  }
-  @media (max-width: 22em) {
+  margin-bottom: 16px;
+  ${tiny} {
     grid-template-columns: minmax(0, 1fr);
   }
 `
@@ -99,22 +95,26 @@ interface DayAndTimeProps {
 function DayAndTime({ name, labels, value, error, onChange }: DayAndTimeProps): ReactElement {
   return (
     <div className={dayAndTime}>
-      <Field label={labels[0]} error={error}>
-        <TextInput
-          type="date"
-          name={`${name}Day`}
-          value={value.day}
-          onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
-        />
-      </Field>
-      <Field label={labels[1]}>
-        <TextInput
-          type="time"
-          name={`${name}Time`}
-          value={value.time}
-          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
-        />
-      </Field>
+      <div>
+        <Field label={labels[0]} error={error}>
+          <TextInput
+            type="date"
+            name={`${name}Day`}
+            value={value.day}
+            onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <div>
+        <Field label={labels[1]}>
+          <TextInput
+            type="time"
+            name={`${name}Time`}
+            value={value.time}
+            onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+          />
+        </Field>
+      </div>
     </div>
   )
 }
