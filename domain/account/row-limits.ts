@@ -1,4 +1,4 @@
-import { EVENT_ANNOUNCEMENTS_MAX } from '../event/event.ts'
+import { EVENT_ANNOUNCEMENTS_MAX } from '../event/limits.ts'
 import { COLLECTION_ITEMS_MAX } from '../route-collection/limits.ts'
 import type { CollectionName } from '../wire/collections.ts'
 import { DRAFTS_MAX } from './draft-limits.ts'

@@ -18,20 +18,19 @@ import {
   text,
   titleText,
 } from '../wire/fields.ts'
-
-export const EVENT_TITLE_MIN = 2
-export const EVENT_TITLE_MAX = 120
-export const EVENT_DESCRIPTION_MAX = 10_000
-export const EVENT_CAPACITY_MAX = 10_000
-export const EVENT_GUESTS_MAX = 5
-export const EVENT_ROUTES_MAX = 20
-export const EVENT_CO_HOSTS_MAX = 10
-export const EVENT_ANNOUNCEMENTS_MAX = 100
-export const EVENT_EXCEPTIONS_MAX = 400
-/** RSVPs close at most a year before the start. */
-export const EVENT_RSVP_CLOSES_MAX_MINUTES = 527_040
-export const EVENT_MOVE_UP_UNTIL_MAX_HOURS = 8_784
-export const EVENT_MOVE_UP_UNTIL_HOURS = 12
+import {
+  EVENT_ANNOUNCEMENTS_MAX,
+  EVENT_CAPACITY_MAX,
+  EVENT_CO_HOSTS_MAX,
+  EVENT_DESCRIPTION_MAX,
+  EVENT_EXCEPTIONS_MAX,
+  EVENT_GUESTS_MAX,
+  EVENT_MOVE_UP_UNTIL_MAX_HOURS,
+  EVENT_ROUTES_MAX,
+  EVENT_RSVP_CLOSES_MAX_MINUTES,
+  EVENT_TITLE_MAX,
+  EVENT_TITLE_MIN,
+} from './limits.ts'
 
 /** past: set by the server after the end; an offline device computes it itself (event-state.ts) */
 export const EVENT_STATES = ['scheduled', 'cancelled', 'past'] as const

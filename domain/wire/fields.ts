@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fitsCharacters } from '../std/text/cut-text.ts'
 import { toWellFormed } from '../std/text/to-well-formed.ts'
+import { isCalendarDay } from '../std/time/calendar-day.ts'
 
 // Field schemas that several nouns share.
 
@@ -55,7 +56,6 @@ export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = v.pipe(
@@ -82,10 +82,3 @@ export const namedArea = (letters: number) =>
       v.check((cell) => /^[0-9b-hjkmnp-z]*$/.test(cell), 'Not a place.'),
     ),
   })
-
-/** Engines disagree about 30 February: some reject it, some read it as 2 March. */
-export function isCalendarDay(date: string): boolean {
-  if (!DAY.test(date)) return false
-  const found = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(found.getTime()) && found.toISOString().startsWith(date)
-}

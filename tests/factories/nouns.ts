@@ -1,6 +1,7 @@
 import type { CommentFields, MemberComment } from '#domain/comment/comment.ts'
 import type { Community, CommunityFields } from '#domain/community/community.ts'
-import { EVENT_MOVE_UP_UNTIL_HOURS, type EventFields, type OutdoorEvent } from '#domain/event/event.ts'
+import type { EventFields, OutdoorEvent } from '#domain/event/event.ts'
+import { EVENT_MOVE_UP_UNTIL_HOURS } from '#domain/event/limits.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { Post, PostFields } from '#domain/post/post.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'

@@ -2,7 +2,7 @@ import type { Community } from '#domain/community/community.ts'
 import { isModerator } from '#domain/community/membership-status.ts'
 import { eventCrossFieldErrors } from '#domain/event/cross-field-errors.ts'
 import type { EventFields, OutdoorEvent } from '#domain/event/event.ts'
-import { writableEventFields } from '#domain/event/may-write.ts'
+import { writableEventFields } from '#domain/event/writable-fields.ts'
 import { postRejection } from '#domain/post/may-write.ts'
 import type { Policy } from '../../sync/collection/collection.ts'
 import {

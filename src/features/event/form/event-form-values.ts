@@ -1,4 +1,5 @@
-import { EVENT_MOVE_UP_UNTIL_HOURS, type EventFields } from '#domain/event/event.ts'
+import type { EventFields } from '#domain/event/event.ts'
+import { EVENT_MOVE_UP_UNTIL_HOURS } from '#domain/event/limits.ts'
 import { changedFields } from '#domain/std/merge/changed-fields.ts'
 import type { Commands } from '../../../platform/port/port.ts'
 import { formatCoordinates, parseCoordinates } from '../../../ui/format/coordinates.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { EVENT_DESCRIPTION_MAX, EVENT_TITLE_MAX } from '#domain/event/event.ts'
+import { EVENT_DESCRIPTION_MAX, EVENT_TITLE_MAX } from '#domain/event/limits.ts'
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
 import { GRADES } from '#domain/route/grade.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { EVENT_GUESTS_MAX } from '#domain/event/event.ts'
+import { EVENT_GUESTS_MAX } from '#domain/event/limits.ts'
 import { useOwnCommunities } from '../../../platform/queries/use-own-communities.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactElement, useDeferredValue, useState } from 'react'
-import { EVENT_CO_HOSTS_MAX } from '#domain/event/event.ts'
+import { EVENT_CO_HOSTS_MAX } from '#domain/event/limits.ts'
 import { useQuery, useSteadyQuery } from '../../../../platform/queries/use-query.ts'
 import type { EventFieldsProps } from '../event-fields-props.ts'
 import { ItemPicker, PickedItem } from './item-picker.tsx'

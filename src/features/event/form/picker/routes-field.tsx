@@ -1,5 +1,5 @@
 import { type ReactElement, useDeferredValue, useState } from 'react'
-import { EVENT_ROUTES_MAX } from '#domain/event/event.ts'
+import { EVENT_ROUTES_MAX } from '#domain/event/limits.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
 import { useSteadyQuery } from '../../../../platform/queries/use-query.ts'
 import type { EventFieldsProps } from '../event-fields-props.ts'
