@@ -14,6 +14,7 @@ import { type Demo, loadDemoWorld } from './demo/load-demo.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
+import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
 import { startEventReminders } from './jobs/event-reminders.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
@@ -82,6 +83,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => closeServer(server))
   lifecycle.onEnd(() => live.close())
   lifecycle.onEnd(startDeletingExpired(deps))
+  lifecycle.onEnd(startDeferredPublications(deps))
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)

@@ -12,6 +12,7 @@ export async function explainPull({ app, device }: ThirtyScopes): Promise<void> 
     held.map(({ id }) => id),
     held.map(({ head }) => head - 1),
     held.map(() => 2),
+    true,
   ])
   const lines = plan.map((row) => row['QUERY PLAN'])
   process.stdout.write(`\nAmong ${counted?.documents} documents\n${lines.join('\n')}\n`)

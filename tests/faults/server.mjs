@@ -1,9 +1,11 @@
 // @ts-check
+import { togglingFaults } from './toggling.mjs'
 
 // Faults in the server. See list.mjs.
 
 /** @type {import('./list.mjs').Fault[]} */
 export const serverFaults = [
+  ...togglingFaults,
   {
     what: 'the id of a mutation is not checked',
     file: 'server/sync/push/apply-write.ts',
@@ -47,8 +49,8 @@ export const serverFaults = [
   {
     what: 'a dropped scope removes documents of another scope',
     file: 'server/sync/pull/read-bodies.ts',
-    from: 'where d.pk = any ($3) and not (${IN_READER_SCOPES})',
-    to: 'where d.pk = any ($3) and ($1::text is null or $2::integer[] is null or true)',
+    from: 'where not (${IN_READER_SCOPES}) and (not w.is_recheck',
+    to: 'where ($1::text is null or $2::integer[] is null or true) and (not w.is_recheck',
     test: {
       file: 'server/sync/pull/removed-documents.test.ts',
       name: 'documents of a dropped scope page by page, except those in other scopes',
@@ -56,7 +58,7 @@ export const serverFaults = [
   },
   {
     what: 'the rows of scopes are not locked while positions are assigned',
-    file: 'server/db/migrations/0004-published-positions.sql',
+    file: 'server/db/migrations/0024-limited-publication.sql',
     from: 'order by s.id for update;',
     to: 'order by s.id;',
     test: {
@@ -137,8 +139,8 @@ export const serverFaults = [
   {
     what: 'documents of a followed member are not published again',
     file: 'server/resources/relations/kinds/follow.ts',
-    from: 'const sharedDocuments = await lockSharedBy(context.query, relation.target)',
-    to: 'const sharedDocuments = (await lockSharedBy(context.query, relation.target)).slice(0, 0)',
+    from: '(await lockSharedBy(context.query, relation.target)).filter(',
+    to: '(await lockSharedBy(context.query, relation.target)).slice(0, 0).filter(',
     test: {
       file: 'server/resources/relations/kinds/follow.test.ts',
       name: 'takes effect at once, and delivers documents for followers',
@@ -187,8 +189,8 @@ export const serverFaults = [
   {
     what: 'the documents of the blocked member are not published again',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '...(await lockSharedDocuments(context, member, target))])',
-    to: '...(await lockSharedDocuments(context, member))])',
+    from: '...(await lockSharedDocuments(context, [member, target]))])',
+    to: '...(await lockSharedDocuments(context, [member, member]))])',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
       name: 'hides comments below the other’s posts, also in a community’s scope',
@@ -197,8 +199,8 @@ export const serverFaults = [
   {
     what: 'the documents of the blocking member are not published again',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '...(await lockSharedDocuments(context, member, target))])',
-    to: '...(await lockSharedDocuments(context, target))])',
+    from: '...(await lockSharedDocuments(context, [member, target]))])',
+    to: '...(await lockSharedDocuments(context, [target, target]))])',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
       name: 'hides comments below the other’s posts, also in a community’s scope',
@@ -257,8 +259,8 @@ export const serverFaults = [
   {
     what: 'documents of both members are not published again when a block is lifted',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  return lockSharedDocuments(context, member, target)\n',
-    to: '  return (await lockSharedDocuments(context, member, target)).slice(0, 0)\n',
+    from: '  return lockSharedDocuments(context, [member, target])\n',
+    to: '  return (await lockSharedDocuments(context, [member, target])).slice(0, 0)\n',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
       name: 'removes each one’s documents from the other’s area scopes, and restores them when it is removed',

@@ -22,6 +22,7 @@ export async function checkConvergence(simulation: Simulation): Promise<void> {
     deviceOf(simulation, name).outbox(),
   )
   await settleParkedWrites(simulation, 'discard')
+  await runOutsideOnce(simulation, () => simulation.simServer.publishAllDeferred())
   // After discarding writes, a device may subscribe to other scopes.
   simulation.syncedAt.clear()
   await syncAll(simulation)

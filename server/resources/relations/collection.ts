@@ -7,6 +7,7 @@ import { must } from '#domain/std/must.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { Collection, ParentAccess, UpdateEffect } from '../../sync/collection/collection.ts'
 import type { DocumentKey, DocumentRow, Fields } from '../../sync/collection/document-row.ts'
+import { publishNowIn } from '../../sync/feed/limited-publication.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { relationPolicy } from './policy.ts'
@@ -56,11 +57,11 @@ export const relationCollection: Collection = {
     return [memberScope(relation.member), ...(ruleOf(relation).scopes?.({ ...input, relation }) ?? [])]
   },
   sharedBody: (own) => ruleOf(relationKeyOf(String(own['id']))).sharedBody?.(own) ?? null,
-  afterCommit: (context, changed) =>
-    updateMemberCounts(
-      context,
-      changed.filter(({ id }) => relationKeyOf(id).kind === 'membership'),
-    ),
+  async afterCommit(context, changed) {
+    const memberships = changed.filter(({ id }) => relationKeyOf(id).kind === 'membership')
+    const profiles = await updateMemberCounts(context, memberships)
+    return profiles.map((row) => publishNowIn(row, [memberScope(row.id)]))
+  },
   async onCreate(context, { row, parent }) {
     const relation = relationKeyOf(row.id)
     return changedBy(

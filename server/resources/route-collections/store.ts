@@ -1,9 +1,11 @@
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
+import { publishNowIn } from '../../sync/feed/limited-publication.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 
 // The table `collection_route`: the routes of each collection with the figures its totals were
@@ -105,7 +107,10 @@ export async function readCollectionScopes(
   return new Map(rows.map(({ route, collections }) => [route, collections.map(scopeOf)]))
 }
 
-/** Updates the totals of collections affected by changed routes. Returns them, to be published. */
+/**
+ * Updates the totals of collections affected by changed routes. Returns them, to be published; they
+ * reach others than their owner later.
+ */
 export async function recountCollections(
   context: WriteContext,
   routes: readonly DocumentRow[],
@@ -118,7 +123,8 @@ export async function recountCollections(
   if (pks.length === 0) return []
   const changed: DocumentRow[] = []
   for (const row of await lockDocumentsByPk<RouteCollection>(query, pks))
-    if (!row.deleted) changed.push(await updateTotals(context, row))
+    if (!row.deleted)
+      changed.push(publishNowIn(await updateTotals(context, row), [memberScope(row.authorId)]))
   return changed
 }
 

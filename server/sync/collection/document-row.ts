@@ -1,4 +1,5 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
+import { type LimitedPublication, mergePublications } from '../feed/limited-publication.ts'
 import type { Audience } from '../visibility/groups.ts'
 
 /**
@@ -31,9 +32,22 @@ export interface DocumentRow<Body extends Fields = Fields> {
   shared: Body | null
   /** `own` before the change, if this transaction changed the document */
   ownBefore?: Body
+  /** where it is published; undefined: in all its scopes */
+  publication?: LimitedPublication | undefined
 }
 
 /** The newest state of each document: one that changed twice is published once. */
-export const latestRows = (rows: readonly DocumentRow[]): DocumentRow[] => [
-  ...new Map(rows.map((row) => [row.pk, row])).values(),
-]
+export function latestRows(rows: readonly DocumentRow[]): DocumentRow[] {
+  const latest = new Map<number, DocumentRow>()
+  for (const row of rows) {
+    const earlier = latest.get(row.pk)
+    latest.set(row.pk, earlier ? mergeRows(earlier, row) : row)
+  }
+  return [...latest.values()]
+}
+
+function mergeRows(earlier: DocumentRow, row: DocumentRow): DocumentRow {
+  const ownBefore = earlier.ownBefore ?? row.ownBefore
+  const publication = mergePublications(earlier.publication, row.publication)
+  return { ...row, ...(ownBefore && { ownBefore }), publication }
+}

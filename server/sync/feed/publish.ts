@@ -1,9 +1,10 @@
 import { must } from '#domain/std/must.ts'
 import type { Query } from '../../db/database.ts'
 import type { AudienceInput, Collection, Collections } from '../collection/collection.ts'
-import type { DocumentRow } from '../collection/document-row.ts'
+import { type DocumentRow, latestRows } from '../collection/document-row.ts'
 import { readDocumentsByPk } from '../documents/read-documents.ts'
 import { readGroupMembers } from '../visibility/groups.ts'
+import { defer } from './publish-deferred.ts'
 
 /** A scope that changed. `held`: one of the documents is in it now. */
 export interface PublishedScope {
@@ -22,10 +23,26 @@ export async function publish(
   collections: Collections,
   rows: readonly DocumentRow[],
 ): Promise<PublishedScope[]> {
-  const placements = await placementsOf(query, collections, rows)
+  const latest = latestRows(rows)
+  const limited = latest.flatMap(({ pk, publication }) =>
+    [...new Set(publication?.scopes)].map((key) => ({
+      pk,
+      key,
+      isRechecked: publication?.isRechecked === true,
+    })),
+  )
+  const placements = await placementsOf(query, collections, latest)
+  await defer(query, latest)
   return query<PublishedScope>(
-    'select key, head, held from publish($1, $2, $3)',
-    [rows.map(({ pk }) => pk), placements.map(({ pk }) => pk), placements.map(({ key }) => key)],
+    'select key, head, held from publish($1, $2, $3, $4, $5, $6)',
+    [
+      latest.filter(({ publication }) => !publication).map(({ pk }) => pk),
+      placements.map(({ pk }) => pk),
+      placements.map(({ key }) => key),
+      limited.map(({ pk }) => pk),
+      limited.map(({ key }) => key),
+      limited.map(({ isRechecked }) => isRechecked),
+    ],
     'publish',
   )
 }
@@ -57,7 +74,10 @@ async function placementsOf(
     const fanOutMembers = groups.flatMap((group) => members.get(group) ?? [])
     const keys = collection.scopes({ ...input, audience: row.audience, fanOutMembers })
     const extraKeys = extra.get(collection)?.get(row.id) ?? []
-    return [...new Set([...keys, ...extraKeys])].map((key) => ({ pk: row.pk, key }))
+    const { publication } = row
+    return [...new Set([...keys, ...extraKeys])]
+      .filter((key) => !publication || publication.scopes.includes(key))
+      .map((key) => ({ pk: row.pk, key }))
   })
 }
 

@@ -61,7 +61,7 @@ export async function compareHeldDocuments(query: Query, input: CompareInput): P
   const bodies = await readBodies(
     query,
     reader,
-    fitting.map(({ pk }) => ({ pk: pk ?? 0, isInScope: true, isFromNewScope: false })),
+    fitting.map(({ pk }) => ({ pk: pk ?? 0, isInScope: true, isFromNewScope: false, isRechecked: false })),
   )
   return { bodies: [...gone, ...bodies], isComplete: fitting.length === stale.length }
 }

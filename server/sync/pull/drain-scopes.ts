@@ -1,17 +1,19 @@
 import type { Query } from '../../db/database.ts'
+import type { RemovalCandidate } from './read-bodies.ts'
 
 /** [the position at the unsubscription, how far the removal has come] */
 export type DropPosition = [reached: number, at: number]
 
 export interface DrainResult {
   /** documents that may have come with the dropped scopes */
-  candidates: number[]
+  candidates: RemovalCandidate[]
   /** what remains to be removed, by scope; missing scopes are done */
   drop: Record<string, DropPosition>
 }
 
 const DRAIN = `
-select f.seq, f.document_pk as "documentPk" from feed f join scope s on s.id = f.scope_id
+select f.seq, f.document_pk as pk, f.gone and coalesce(f.left_at, 0) <= $3 as "isRecheck"
+from feed f join scope s on s.id = f.scope_id
 where s.key = $1 and f.seq > $2 and (not f.gone or f.seq > $3)
 order by f.seq limit $4`
 
@@ -52,8 +54,8 @@ export async function drainScopes(
       continue
     }
     if (reached === 0) continue
-    const rows = await query<{ seq: number; documentPk: number }>(DRAIN, [key, at, reached, left], 'drain')
-    drained.candidates.push(...rows.map(({ documentPk }) => documentPk))
+    const rows = await query<RemovalCandidate & { seq: number }>(DRAIN, [key, at, reached, left], 'drain')
+    drained.candidates.push(...rows.map(({ pk, isRecheck }) => ({ pk, isRecheck })))
     const last = rows.at(-1)
     if (rows.length === left && last) drained.drop[key] = [reached, last.seq]
   }

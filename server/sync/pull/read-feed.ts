@@ -30,16 +30,20 @@ interface FeedRow {
   seq: number
   documentPk: number
   gone: boolean
+  /** the device cannot know it from this scope */
+  recheck: boolean
   bytes: number
 }
 
-// A device that pulls a scope for the first time needs no removals from it.
+// A device that pulls a scope for the first time needs no removals from it, except those of documents
+// that it may hold through another scope.
 export const FEED_PAGE = `
-select w.place::integer as place, f.seq, f.document_pk as "documentPk", f.gone, d.bytes
+select w.place::integer as place, f.seq, f.document_pk as "documentPk", f.gone,
+  f.gone and (w.since = 0 or coalesce(f.left_at, 0) <= w.since) as recheck, d.bytes
 from unnest($1::integer[], $2::bigint[], $3::integer[]) with ordinality w (scope_id, since, take, place)
 cross join lateral (
-  select seq, document_pk, gone from feed
-  where scope_id = w.scope_id and seq > w.since and (not gone or w.since > 0)
+  select seq, document_pk, gone, left_at from feed
+  where scope_id = w.scope_id and seq > w.since and (not gone or w.since > 0 or $4 and left_at is distinct from seq)
   order by seq limit w.take
 ) f
 join document d on d.pk = f.document_pk
@@ -48,18 +52,19 @@ order by w.place, f.seq`
 /**
  * Reads scopes in the given order until the limit: whole scopes, then a part of one, nothing of the
  * rest. The positions are valid only within the snapshot of the caller's transaction.
+ * `holdsDocuments`: the device has received a part of some scope.
  */
 export async function readFeed(
   query: Query,
   ranges: readonly FeedRange[],
-  limit: PageLimit,
+  { limit, holdsDocuments }: { limit: PageLimit; holdsDocuments: boolean },
 ): Promise<FeedPage> {
   const page: GrowingPage = { changed: new Map(), positions: new Map() }
   const left = { ...limit }
   let next = 0
   while (next < ranges.length && left.rows > 0 && left.bytes > 0) {
     const batch = nextBatch(ranges.slice(next), left.rows)
-    const rows = await readBatch(query, batch)
+    const rows = await readBatch(query, batch, holdsDocuments)
     const finished = addBatch(page, left, { batch, rows })
     if (finished < batch.length) break
     next += batch.length
@@ -91,10 +96,15 @@ function nextBatch(ranges: readonly FeedRange[], limit: number): BatchPart[] {
   return batch
 }
 
-function readBatch(query: Query, batch: readonly BatchPart[]): Promise<FeedRow[]> {
+function readBatch(query: Query, batch: readonly BatchPart[], holdsDocuments: boolean): Promise<FeedRow[]> {
   return query<FeedRow>(
     FEED_PAGE,
-    [batch.map(({ scope }) => scope.id), batch.map(({ since }) => since), batch.map(({ take }) => take)],
+    [
+      batch.map(({ scope }) => scope.id),
+      batch.map(({ since }) => since),
+      batch.map(({ take }) => take),
+      holdsDocuments,
+    ],
     'feed-page',
   )
 }
@@ -119,7 +129,8 @@ function addBatch(
       page.changed.set(row.documentPk, {
         pk: row.documentPk,
         isInScope: !row.gone || known?.isInScope === true,
-        isFromNewScope: since === 0 && known?.isFromNewScope !== false,
+        isFromNewScope: (since === 0 || row.recheck) && known?.isFromNewScope !== false,
+        isRechecked: row.recheck || known?.isRechecked === true,
       })
       left.rows -= 1
       if (isNew) left.bytes -= row.bytes

@@ -66,11 +66,16 @@ export async function readPage(query: Query, { request, memberId, checked }: Pul
   const page = emptyPage(request, checked)
   const since = ({ key }: AllowedScope) => request.scopes[key] ?? 0
   const served = await refreshHeads(query, servedScopes(request, checked), since)
-  const reader = { memberId, scopeIds: served.flatMap(({ id }) => (id === null ? [] : [id])) }
+  const existing = served.filter((scope) => scope.id !== null)
+  const reader = {
+    memberId,
+    scopeIds: existing.flatMap(({ id }) => id ?? []),
+    positions: existing.map(since),
+  }
 
   const feed = await readFeed(query, newScopesFirst(served, since), {
-    rows: request.limit,
-    bytes: ANSWER_MAX_BYTES,
+    limit: { rows: request.limit, bytes: ANSWER_MAX_BYTES },
+    holdsDocuments: reader.positions.some((position) => position > 0),
   })
   for (const [key, position] of feed.positions) page.scopes[key] = position
   page.bodies = await readBodies(query, reader, feed.changed)
@@ -139,7 +144,7 @@ async function addDropped(
 ): Promise<void> {
   const drained = limit > 0 ? await drainScopes(query, dropped, limit) : { candidates: [], drop: dropped }
   const sent = new Set(page.bodies.map(({ pk }) => pk))
-  const candidates = drained.candidates.filter((pk) => !sent.has(pk))
+  const candidates = drained.candidates.filter(({ pk }) => !sent.has(pk))
   if (candidates.length > 0) page.bodies.push(...(await readRemoved(query, reader, candidates)))
   page.drop = drained.drop
 }

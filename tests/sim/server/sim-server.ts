@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { PublishHint } from '#server/deps.ts'
 import { insertSession } from '#server/resources/session/store.ts'
+import { publishDeferred } from '#server/sync/feed/publish-deferred.ts'
 import { pull } from '#server/sync/pull/pull.ts'
 import { push } from '#server/sync/push/push.ts'
 import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
@@ -23,6 +24,8 @@ export interface Requester {
   session: string
 }
 
+/** How often the server publishes deferred counts. */
+const DEFERRED_EVERY_MS = 60_000
 const SESSION_LIFETIME_MS = 100 * 365 * 24 * 60 * 60_000
 
 /** The server's sync on a real database, one request at a time, with the clock of the simulation. */
@@ -33,6 +36,7 @@ export class SimServer {
   private readonly backups: Backups
   private readonly empty: Backup
   private readonly deps: Parameters<typeof push>[0]
+  private publishedDeferredAtMs = 0
 
   private constructor(db: Database, backups: Backups, empty: Backup) {
     this.db = db
@@ -62,6 +66,7 @@ export class SimServer {
   /** Empties the server for another run. */
   async reset(epoch: string): Promise<void> {
     await this.restore(this.empty, epoch)
+    this.publishedDeferredAtMs = this.nowMs()
   }
 
   async addMember(id: string): Promise<void> {
@@ -79,6 +84,7 @@ export class SimServer {
   /** Serves a pull or a push, without the checks of tokens and rate limits in front of them. */
   async serve({ memberId, session }: Requester, { path, body }: SimRequest): Promise<SimResponse> {
     const request: unknown = JSON.parse(body)
+    await this.publishDeferredIfDue()
     if (path === apiPaths.pull)
       return {
         status: 200,
@@ -88,6 +94,18 @@ export class SimServer {
       }
     const response = await push({ ...this.deps, sessionId: session }, memberId, v.parse(pushRequest, request))
     return { status: 200, text: JSON.stringify(sortPushResponse(response)) }
+  }
+
+  private async publishDeferredIfDue(): Promise<void> {
+    if (this.nowMs() - this.publishedDeferredAtMs < DEFERRED_EVERY_MS) return
+    this.publishedDeferredAtMs = this.nowMs()
+    await this.publishAllDeferred()
+  }
+
+  /** Publishes all deferred documents, also unchanged ones: devices then hold their current version. */
+  async publishAllDeferred(): Promise<void> {
+    await this.db.query(`update deferred_publication set content = ''`)
+    await publishDeferred(this.deps, collections)
   }
 
   backup(): Promise<Backup> {

@@ -29,7 +29,7 @@ describe('a block', () => {
 
   it('removes each one’s documents from the other’s area scopes, and restores them when it is removed', async () => {
     await Promise.all([maya.publish(), tomas.publish()])
-    const devices = [maya, tomas].map((member) => new PullingDevice(member, [AREA]))
+    const devices = [maya, tomas].map((member) => new PullingDevice(member, [memberScope(member.id), AREA]))
     const routes = async () => {
       for (const device of devices) await device.catchUp()
       return devices.map((device) => device.ids('routes').length)
@@ -49,7 +49,9 @@ describe('a block', () => {
       const on = { collection: 'posts', id: `by-${member.id}` } as const
       await noor.push(creating('comments', `below-${member.id}`, commentFieldsOf({ on })))
     }
-    const devices = [maya, tomas].map((member) => new PullingDevice(member, [communityScope('c1')]))
+    const devices = [maya, tomas].map(
+      (member) => new PullingDevice(member, [memberScope(member.id), communityScope('c1')]),
+    )
     const comments = async () => {
       for (const device of devices) await device.catchUp()
       return devices.map((device) => device.ids('comments').length)

@@ -1,8 +1,10 @@
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import { type DocumentRow, latestRows } from '../../../sync/collection/document-row.ts'
 import { lockSharedBy } from '../../../sync/documents/read-documents.ts'
+import { recheckIn } from '../../../sync/feed/limited-publication.ts'
 import { deleteDocument } from '../../../sync/push/delete-document.ts'
 import { addToGroup, blockedGroup, removeFromGroup } from '../../../sync/visibility/groups.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
@@ -28,7 +30,7 @@ async function separate(context: WriteContext, { member, target }: Pair): Promis
   const at = context.now
   await addToGroup(context.query, { group: blockedGroup(member), memberId: target, at })
   await addToGroup(context.query, { group: blockedGroup(target), memberId: member, at })
-  return latestRows([...endedFollows, ...(await lockSharedDocuments(context, member, target))])
+  return latestRows([...endedFollows, ...(await lockSharedDocuments(context, [member, target]))])
 }
 
 /** Removes the block between two members, unless the other one has blocked as well. */
@@ -40,16 +42,23 @@ async function reunite(context: WriteContext, { member, target }: Pair): Promise
   if (otherBlock) return []
   await removeFromGroup(context.query, { group: blockedGroup(member), memberId: target })
   await removeFromGroup(context.query, { group: blockedGroup(target), memberId: member })
-  return lockSharedDocuments(context, member, target)
+  return lockSharedDocuments(context, [member, target])
 }
 
 /**
- * The members' shared documents, to be published again so that the other one's devices add or
- * remove them.
+ * The shared documents of both members, to be published to the devices of the other one, which add
+ * or remove them.
  */
-async function lockSharedDocuments({ query }: WriteContext, ...members: string[]): Promise<DocumentRow[]> {
+async function lockSharedDocuments(
+  { query }: WriteContext,
+  pair: readonly [string, string],
+): Promise<DocumentRow[]> {
   const documents: DocumentRow[] = []
-  for (const member of members.toSorted()) documents.push(...(await lockSharedBy(query, member)))
+  for (const member of pair.toSorted()) {
+    const others = pair.filter((id) => id !== member).map(memberScope)
+    const shared = await lockSharedBy(query, member)
+    documents.push(...shared.map((row) => recheckIn(row, others)))
+  }
   return documents
 }
 

@@ -7,6 +7,8 @@ import type { DocumentRow, Fields } from '../../../sync/collection/document-row.
 import { invalidFields } from '../../../sync/collection/rejections.ts'
 import { readChildren } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
+import { placeIn, recheckIn } from '../../../sync/feed/limited-publication.ts'
+import { isSameJson } from '../../../sync/json/same-json.ts'
 import {
   AUTHOR_ONLY,
   addToGroup,
@@ -85,11 +87,14 @@ async function updateCollaborator(
     : removeFromGroup(context.query, membership))
   const role: CollaboratorRole | null = after?.state === 'active' ? after.role : null
   const member = must(after ?? before, 'collaboration').author
-  return updateServerFields(context, target, { collaborators: withCollaborator(target, { member, role }) })
+  const collaborators = withCollaborator(target, { member, role })
+  return isSameJson(target.own['collaborators'], collaborators)
+    ? recheckIn(target, [memberScope(relation.member)])
+    : updateServerFields(context, target, { collaborators })
 }
 
 /**
- * The other collaborations, to be published when a collaborator joins or leaves, who then gets or
+ * The other collaborations, to be published to a collaborator who joins or leaves and then gets or
  * loses them.
  */
 async function otherCollaborations(
@@ -98,9 +103,10 @@ async function otherCollaborations(
 ): Promise<DocumentRow[]> {
   if ((before === null) === (after === null)) return []
   const children = await readChildren(query, must(parent, 'the shared document').pk, 'relations')
-  return children.filter(
+  const others = children.filter(
     ({ own, authorId }) => own['kind'] === 'collaboration' && authorId !== relation.member,
   )
+  return others.map((row) => placeIn(row, [memberScope(relation.member)]))
 }
 
 const groupFor = (collection: string, id: string): string =>

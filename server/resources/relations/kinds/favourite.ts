@@ -1,9 +1,11 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
+import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { incrementCounts } from '../../../sync/documents/update-server-fields.ts'
+import { publishNowIn } from '../../../sync/feed/limited-publication.ts'
 import { notify } from '../../notifications/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
@@ -15,12 +17,9 @@ export const favouriteRule: RelationRule<Favourite, Route> = {
     const { parent } = change
     if (parent?.collection !== 'routes') return { changed: [] }
     const notifications = change.before ? [] : await notifyAuthor(context, change, parent)
-    return {
-      changed: [
-        await incrementCounts(context, parent, { favourites: countDifference(change) }),
-        ...notifications,
-      ],
-    }
+    const route = await incrementCounts(context, parent, { favourites: countDifference(change) })
+    const concerned = [change.relation.member, parent.authorId].map(memberScope)
+    return { changed: [publishNowIn(route, concerned), ...notifications] }
   },
 }
 

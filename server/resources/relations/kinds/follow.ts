@@ -6,6 +6,7 @@ import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { lockDocument, lockSharedBy } from '../../../sync/documents/read-documents.ts'
 import { incrementCounts } from '../../../sync/documents/update-server-fields.ts'
+import { placeIn, publishNowIn, recheckIn } from '../../../sync/feed/limited-publication.ts'
 import { addToGroup, followersGroup, memberGroup, removeFromGroup } from '../../../sync/visibility/groups.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
@@ -73,14 +74,15 @@ const isAccepted = (follow: Follow | null): boolean => follow?.state === 'accept
 
 /**
  * Updates the followers group and counts, and returns the followed member's shared documents, to be
- * published again so that the follower's devices add or remove them.
+ * published to the follower's devices, which add or remove them.
  */
 async function updateFollowers(
   context: WriteContext,
   { relation, parent }: RelationChange<Follow>,
   increment: number,
 ): Promise<DocumentRow[]> {
-  const membership = { group: followersGroup(relation.target), memberId: relation.member }
+  const group = followersGroup(relation.target)
+  const membership = { group, memberId: relation.member }
   await (increment > 0 ? addToGroup(context.query, membership) : removeFromGroup(context.query, membership))
   const followed = await incrementCounts(context, must(parent, 'profile'), { followers: increment })
   const follower = await lockDocument(
@@ -89,6 +91,16 @@ async function updateFollowers(
     relation.member,
   )
   const following = await incrementCounts(context, must(follower, 'profile'), { following: increment })
-  const sharedDocuments = await lockSharedBy(context.query, relation.target)
-  return [followed, following, ...sharedDocuments.filter(({ pk }) => pk !== followed.pk)]
+  const both = [memberScope(relation.member), memberScope(relation.target)]
+  const sharedDocuments = (await lockSharedBy(context.query, relation.target)).filter(
+    ({ pk }) => pk !== followed.pk,
+  )
+  return [
+    publishNowIn(followed, both),
+    publishNowIn(following, both),
+    ...sharedDocuments.map((row) => {
+      const isForFollowers = row.audience.includes(group)
+      return (isForFollowers ? recheckIn : placeIn)(row, [memberScope(relation.member)])
+    }),
+  ]
 }

@@ -5,6 +5,7 @@ import { eventCounts, publishToMembers } from '../../../live/event-messages.ts'
 import type { CreateRequest, WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { FORBIDDEN } from '../../../sync/collection/rejections.ts'
+import { recheckIn } from '../../../sync/feed/limited-publication.ts'
 import {
   addToGroup,
   eventGroup,
@@ -71,7 +72,7 @@ async function notifyInvited(
   return notifications
 }
 
-/** Updates the group of invited members and returns the target, to be published again. */
+/** Updates the group of invited members and returns the target, to be published to this one. */
 async function updateAccess(
   { query }: WriteContext,
   { relation, after, parent }: RelationChange<Invitation>,
@@ -83,5 +84,5 @@ async function updateAccess(
   const hasAccess = after !== null && after.state !== 'declined'
   if (hasAccess && role === null) await addToGroup(query, { ...membership, role: 'invited' })
   if (!hasAccess && role === 'invited') await removeFromGroup(query, membership)
-  return [target]
+  return [recheckIn(target, [memberScope(relation.member)])]
 }

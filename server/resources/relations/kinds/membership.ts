@@ -16,6 +16,8 @@ import { type DocumentRow, latestRows } from '../../../sync/collection/document-
 import { FORBIDDEN, rejectionOf } from '../../../sync/collection/rejections.ts'
 import { lockDeniedInScope, lockDocument, readChildren } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
+import { placeIn, publishNowIn, recheckIn } from '../../../sync/feed/limited-publication.ts'
+import { isSameJson } from '../../../sync/json/same-json.ts'
 import {
   addToGroup,
   bannedGroup,
@@ -95,13 +97,18 @@ async function onChange(
   })
   const notifications = previous ? [] : await notifyStewards(context, community, must(current, 'membership'))
   return {
-    changed: latestRows([...revealed, ...previousOwner, ...notifications, await recount(context, community)]),
+    changed: latestRows([
+      ...revealed,
+      ...previousOwner,
+      ...notifications,
+      await recount(context, community, relation.member),
+    ]),
   }
 }
 
 /**
- * Documents whose visibility changes, to be published again: join requests and bans for a new or
- * former steward, and the community's documents on the devices of a newly banned or unbanned
+ * Documents whose visibility changes for this member, to be published to them: join requests and
+ * bans for a new or former steward, and the community's documents for a newly banned or unbanned
  * member.
  */
 async function documentsWithChangedVisibility(
@@ -118,15 +125,16 @@ async function documentsWithChangedVisibility(
   if (isModerator(previousStatus) !== isModerator(currentStatus)) {
     const children = await readChildren<Membership>(query, community.pk, 'relations')
     rows.push(
-      ...children.filter(
-        ({ own, authorId }) => own.kind === 'membership' && !isMember(own) && authorId !== member,
-      ),
+      ...children
+        .filter(({ own, authorId }) => own.kind === 'membership' && !isMember(own) && authorId !== member)
+        .map((row) => placeIn(row, [memberScope(member)])),
     )
   }
-  if ((previousStatus.state === 'banned') !== (currentStatus.state === 'banned'))
-    rows.push(
-      ...(await lockDeniedInScope(query, { scope: memberScope(member), group: bannedGroup(community.id) })),
-    )
+  if ((previousStatus.state === 'banned') !== (currentStatus.state === 'banned')) {
+    const scope = memberScope(member)
+    const denied = await lockDeniedInScope(query, { scope, group: bannedGroup(community.id) })
+    rows.push(...denied.map((row) => recheckIn(row, [scope])))
+  }
   // The relation itself and its community are published by the caller.
   return rows.filter(
     ({ pk, authorId, own }) => pk !== community.pk && !(own['kind'] === 'membership' && authorId === member),
@@ -174,8 +182,15 @@ async function demoteOwner(context: WriteContext, community: string): Promise<Do
   return [await updateServerFields(context, owner, { role: 'admin' })]
 }
 
-/** Updates the community's member count and stewards from its groups. */
-async function recount(context: WriteContext, community: DocumentRow<Community>): Promise<DocumentRow> {
+/**
+ * Updates the community's member count and stewards from its groups. The count alone reaches others
+ * than this member and the stewards later.
+ */
+async function recount(
+  context: WriteContext,
+  community: DocumentRow<Community>,
+  member: string,
+): Promise<DocumentRow> {
   const { query } = context
   const members = await countGroupMembers(query, communityGroup(community.id))
   const stewardMembers = await readRoles(query, stewardsGroup(community.id))
@@ -184,10 +199,11 @@ async function recount(context: WriteContext, community: DocumentRow<Community>)
     for (const { memberId } of stewardMembers.filter((steward) => steward.role === role))
       stewards.push({ member: await readMemberCard(query, memberId), role })
   }
-  return updateServerFields(context, community, {
-    counts: { ...community.own.counts, members },
-    stewards,
-  })
+  const counts = { ...community.own.counts, members }
+  const recounted = await updateServerFields(context, community, { counts, stewards })
+  if (!isSameJson(community.own.stewards, stewards)) return recounted
+  const concerned = [member, ...stewards.map((steward) => steward.member.id)]
+  return publishNowIn(recounted, concerned.map(memberScope))
 }
 
 /** Puts a member into exactly those groups of a community that match their membership status. */
