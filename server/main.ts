@@ -18,6 +18,7 @@ import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
 import { startEventReminders } from './jobs/event-reminders.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
+import { startRenaming } from './jobs/renaming.ts'
 import { openLive } from './live/live.ts'
 import { createRemoteElevationSource } from './resources/elevation/remote-elevation-source.ts'
 import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
@@ -86,6 +87,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startDeferredPublications(deps))
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))
+  lifecycle.onEnd(startRenaming(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null
   if (accounts !== null) printLine(accounts)

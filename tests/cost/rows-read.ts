@@ -15,10 +15,20 @@ export async function rowsRead(query: Query, work: () => Promise<unknown>): Prom
   return (await countNow(query)) - before
 }
 
-async function countNow(query: Query): Promise<number> {
+const WRITTEN = `
+select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0) as rows from pg_stat_user_tables where relname = any ($1)`
+
+/** How many rows of the same tables `work` inserts, updates or deletes. */
+export async function rowsWritten(query: Query, work: () => Promise<unknown>): Promise<number> {
+  const before = await countNow(query, WRITTEN)
+  await work()
+  return (await countNow(query, WRITTEN)) - before
+}
+
+async function countNow(query: Query, sql = READ): Promise<number> {
   // A connection tells its counts now and then only; here at the end of this statement.
   await query('select pg_stat_force_next_flush()')
   await query('select pg_stat_clear_snapshot()')
-  const [counted] = await query<{ rows: string }>(READ, [COUNTED])
+  const [counted] = await query<{ rows: string }>(sql, [COUNTED])
   return Number(counted?.rows)
 }

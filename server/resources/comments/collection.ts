@@ -4,22 +4,17 @@ import {
   commentModerationFields,
   type MemberComment,
 } from '#domain/comment/comment.ts'
-import { isVisibleToOthers } from '#domain/comment/is-visible.ts'
-import { latestCondition } from '#domain/comment/latest-condition.ts'
-import { computeRating } from '#domain/comment/rating.ts'
 import { must } from '#domain/std/must.ts'
-import { latestDayAt } from '#domain/std/time/latest-day.ts'
 import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
-import { readChildren } from '../../sync/documents/read-documents.ts'
-import { incrementCounts, updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { commentPolicy } from './policy.ts'
 import { isReplyToHidden, lockReplies, setRepliesHidden, tombstoneReplies } from './replies.ts'
+import { changeOf, updateTarget } from './update-target.ts'
 import { commentAudience, commentFanOutGroups, commentScopes } from './visibility.ts'
 
 /** A comment is visible to all who see its parent, and is in the parent's scopes. */
@@ -90,49 +85,6 @@ function isTarget(on: unknown): on is MemberComment['on'] {
   const { collection, id } = (on ?? {}) as Partial<MemberComment['on']>
   return TARGETS.some((known) => known === collection) && typeof id === 'string'
 }
-
-/** A comment before and after a write; null: it did not exist, or is deleted. */
-interface CommentChange {
-  id: string
-  before: MemberComment | null
-  after: MemberComment | null
-}
-
-const changeOf = (id: string, before: MemberComment | null, after: MemberComment | null): CommentChange => ({
-  id,
-  before,
-  after,
-})
-
-/**
- * Updates the parent's count of visible comments and, on a route, its rating and latest condition.
- * Returns the changed parent, to be published.
- */
-async function updateTarget(
-  context: WriteContext,
-  target: DocumentRow,
-  changes: readonly CommentChange[],
-): Promise<DocumentRow[]> {
-  if (target.collection === 'posts') {
-    const difference =
-      countVisible(changes.map(({ after }) => after)) - countVisible(changes.map(({ before }) => before))
-    return difference === 0 ? [] : [await incrementCounts(context, target, { comments: difference })]
-  }
-  if (target.collection !== 'routes') return []
-  const stored = await readChildren<MemberComment>(context.query, target.pk, 'comments')
-  const others = stored.filter(({ id }) => !changes.some((one) => one.id === id))
-  const comments = [...others.map(({ own }) => own), ...changes.flatMap(({ after }) => after ?? [])]
-  const { counts } = target.own as { counts: object }
-  const figures = {
-    counts: { ...counts, comments: countVisible(comments) },
-    rating: computeRating(comments),
-    latestCondition: latestCondition(comments, latestDayAt(context.now)),
-  }
-  return [await updateServerFields(context, target, figures)]
-}
-
-const countVisible = (comments: readonly (MemberComment | null)[]): number =>
-  comments.filter((one) => one !== null && isVisibleToOthers(one)).length
 
 function notifyOwner(
   context: WriteContext,

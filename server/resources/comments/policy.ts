@@ -12,8 +12,8 @@ import type {
   WriteContext,
 } from '../../sync/collection/collection.ts'
 import { FORBIDDEN, invalidFields, invalidFieldsOrNull } from '../../sync/collection/rejections.ts'
-import { readChildren } from '../../sync/documents/read-documents.ts'
 import { readMembershipStatus } from '../communities/store.ts'
+import { readComment } from './replies.ts'
 import { communityOf } from './visibility.ts'
 
 const ALREADY_REVIEWED = invalidFields({ stars: ['You have already reviewed this route.'] })
@@ -51,12 +51,17 @@ async function checkPlacement(
   { set, parent }: CreateRequest<CommentFields>,
 ): Promise<Rejection | null> {
   const { kind, replyTo } = set
-  if (kind !== 'review' && replyTo === null) return null
-  const siblings = await readChildren(query, must(parent, 'the commented document').pk, 'comments')
-  if (replyTo !== null && !siblings.some(({ id, own }) => id === replyTo && own['replyTo'] === null))
+  const target = must(parent, 'the commented document')
+  if (replyTo !== null && (await readComment(query, { target, id: replyTo }))?.replyTo !== null)
     return NO_SUCH_COMMENT
-  const isSecond = siblings.some(({ authorId, own }) => authorId === memberId && own['kind'] === 'review')
-  return kind === 'review' && isSecond ? ALREADY_REVIEWED : null
+  if (kind !== 'review') return null
+  const reviews = await query(
+    `select from document
+     where parent_pk = $1 and author_id = $2 and collection = 'comments' and own ->> 'kind' = 'review' and not deleted`,
+    [target.pk, memberId],
+    'review-by',
+  )
+  return reviews.length > 0 ? ALREADY_REVIEWED : null
 }
 
 async function readWriter({ query, memberId }: WriteContext, { row, parent }: ExistingDocument) {

@@ -1,8 +1,9 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
 import { must } from '#domain/std/must.ts'
+import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import { lockDescendants, lockDocumentsByPk, readChildren } from '../../sync/documents/read-documents.ts'
+import { lockDescendants, lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { tombstoneDocuments, updateDocument } from '../../sync/documents/save-document.ts'
 import { updateDescendantAudiences } from '../../sync/documents/update-descendant-audiences.ts'
 
@@ -14,8 +15,12 @@ export async function lockReplies(
   { query }: WriteContext,
   { target, id }: { target: DocumentRow; id: string },
 ): Promise<DocumentRow<MemberComment>[]> {
-  const siblings = await readChildren<MemberComment>(query, target.pk, 'comments')
-  const replies = siblings.filter(({ own }) => own.replyTo === id)
+  const replies = await query<{ pk: number }>(
+    `select pk from document
+     where parent_pk = $1 and own ->> 'replyTo' = $2 and collection = 'comments' and not deleted`,
+    [target.pk, id],
+    'replies',
+  )
   return replies.length === 0
     ? []
     : lockDocumentsByPk<MemberComment>(
@@ -68,12 +73,24 @@ export async function setRepliesHidden(
   return changed
 }
 
+/** A comment on a document; null if there is none with this id. */
+export async function readComment(
+  query: Query,
+  { target, id }: { target: DocumentRow; id: string },
+): Promise<MemberComment | null> {
+  const [row] = await query<{ own: MemberComment }>(
+    `select own from document where collection = 'comments' and id = $2 and parent_pk = $1 and not deleted`,
+    [target.pk, id],
+    'comment-on',
+  )
+  return row?.own ?? null
+}
+
 /** Whether the comment that a new comment replies to is hidden. */
 export async function isReplyToHidden(
   { query }: WriteContext,
   { target, replyTo }: { target: DocumentRow; replyTo: string | null },
 ): Promise<boolean> {
   if (replyTo === null) return false
-  const siblings = await readChildren<MemberComment>(query, target.pk, 'comments')
-  return siblings.some(({ id, own }) => id === replyTo && own.hidden)
+  return (await readComment(query, { target, id: replyTo }))?.hidden === true
 }

@@ -8,6 +8,7 @@ import { lockDocuments } from '../../sync/documents/read-documents.ts'
 import { insertDocuments, type NewDocument } from '../../sync/documents/save-document.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { publish } from '../../sync/feed/publish.ts'
+import { isSameJson } from '../../sync/json/same-json.ts'
 import { ALL_MEMBERS } from '../../sync/visibility/groups.ts'
 import { accountCollection, newAccountDocuments } from '../account/store.ts'
 import { profileCollection } from './collection.ts'
@@ -47,8 +48,9 @@ export async function updateMemberCounts(
   context: WriteContext,
   changed: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
-  if (changed.length === 0) return []
-  const authors = [...new Set(changed.map(({ authorId }) => authorId))]
+  // Counting reads all documents of a member, which a rename must not.
+  const authors = [...new Set(changed.filter(hasOtherContent).map(({ authorId }) => authorId))]
+  if (authors.length === 0) return []
   const outdated = await readOutdatedCounts(context.query, authors)
   if (outdated.length === 0) return []
   // Lock before counting: of two concurrent changes each would miss the other.
@@ -60,6 +62,12 @@ export async function updateMemberCounts(
     rows.push(await updateServerFields(context, profile, { counts }))
   }
   return rows
+}
+
+/** Whether anything but its author card has changed. */
+function hasOtherContent({ own, ownBefore }: DocumentRow): boolean {
+  const ignored = { author: null, version: null, updatedAt: null }
+  return ownBefore === undefined || !isSameJson({ ...own, ...ignored }, { ...ownBefore, ...ignored })
 }
 
 /**

@@ -155,12 +155,18 @@ export function lockDeniedInScope(
   )
 }
 
-/** Locks the documents that contain the author card of a member, in a fixed order. */
-export function lockWithAuthorCard(query: Query, authorId: string): Promise<DocumentRow[]> {
+/** Locks documents that contain the author card of a member, in a fixed order, from a position. */
+export function lockWithAuthorCard(
+  query: Query,
+  authorId: string,
+  { afterPk, limit }: { afterPk: number; limit: number },
+): Promise<DocumentRow[]> {
   return query<DocumentRow>(
-    `select ${COLUMNS} from document d where d.author_id = $1 and not d.deleted and d.own ? 'author'
-     order by d.pk for update of d`,
-    [authorId],
+    `select ${COLUMNS} from document d
+     where d.author_id = $1 and not d.deleted and d.own ? 'author' and d.pk > $2
+     order by d.pk limit $3 for update of d`,
+    [authorId, afterPk, limit],
+    'lock-with-author-card',
   )
 }
 

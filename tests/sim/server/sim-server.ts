@@ -6,6 +6,7 @@ import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { PublishHint } from '#server/deps.ts'
+import { continueRenaming } from '#server/resources/profiles/propagate-names.ts'
 import { insertSession } from '#server/resources/session/store.ts'
 import { publishDeferred } from '#server/sync/feed/publish-deferred.ts'
 import { pull } from '#server/sync/pull/pull.ts'
@@ -99,6 +100,7 @@ export class SimServer {
   private async publishDeferredIfDue(): Promise<void> {
     if (this.nowMs() - this.publishedDeferredAtMs < DEFERRED_EVERY_MS) return
     this.publishedDeferredAtMs = this.nowMs()
+    await continueRenaming(this.deps, collections)
     await this.publishAllDeferred()
   }
 
