@@ -141,7 +141,8 @@ export type CommandResult =
 // ---------------------------------------------------------------------------------------------------------- session
 
 export type SessionView =
-  | { state: 'signed_out' }
+  /** `isWipeBlocked`: another page keeps a database open that is to be deleted */
+  | { state: 'signed_out'; isWipeBlocked?: boolean }
   /** `user` is null until the replica or the server has delivered it */
   | { state: 'signed_in'; memberId: string; user: User | null }
   /** the browser lets the app store nothing, or the stored data cannot be read; shown to the member */

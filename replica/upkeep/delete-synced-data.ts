@@ -9,7 +9,7 @@ import { wipeMember, wipeReplica } from './wipe.ts'
  */
 export async function deleteSyncedData(
   memberId: string,
-  options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
+  options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange; onBlocked?: () => void },
 ): Promise<void> {
   const store = new SyncStore(memberId, options)
   try {
@@ -21,7 +21,7 @@ export async function deleteSyncedData(
       await deleteSyncedPhotos(store)
     }
     store.close()
-    await (unsent > 0 ? wipeReplica : wipeMember)(memberId, options.indexedDB)
+    await (unsent > 0 ? wipeReplica : wipeMember)(memberId, options.indexedDB, options.onBlocked)
   } finally {
     store.close()
   }

@@ -12,19 +12,28 @@ const RXDB_PREFIX = 'rxdb-dexie-'
 
 /**
  * Deletes every database of this member: documents, unsent writes, cursors. Close this thread's databases
- * first. Other tabs do not block it: their connections close, and their replicas report a loss.
+ * first. Other tabs of the app close theirs, and their replicas report a loss. `onBlocked`: a page keeps a
+ * database open, for example a frozen one; it is deleted once that page closes.
  */
-export async function wipeMember(memberId: string, indexedDB: IDBFactory): Promise<void> {
-  await wipeReplica(memberId, indexedDB)
-  await deleteDatabase(syncStoreDatabaseName(memberId), indexedDB)
+export async function wipeMember(
+  memberId: string,
+  indexedDB: IDBFactory,
+  onBlocked?: () => void,
+): Promise<void> {
+  await wipeReplica(memberId, indexedDB, onBlocked)
+  await deleteDatabase(syncStoreDatabaseName(memberId), indexedDB, onBlocked)
 }
 
 /** Deletes the member's documents. Unsent changes stay, locked until the same member signs in. */
-export async function wipeReplica(memberId: string, indexedDB: IDBFactory): Promise<void> {
+export async function wipeReplica(
+  memberId: string,
+  indexedDB: IDBFactory,
+  onBlocked?: () => void,
+): Promise<void> {
   const names = await databaseNames(indexedDB)
   const prefix = `${RXDB_PREFIX}${replicaDatabasePrefix(memberId)}`
   await Promise.all(
-    names.filter((name) => name.startsWith(prefix)).map((name) => deleteDatabase(name, indexedDB)),
+    names.filter((name) => name.startsWith(prefix)).map((name) => deleteDatabase(name, indexedDB, onBlocked)),
   )
 }
 
@@ -99,10 +108,11 @@ async function databaseNames(indexedDB: IDBFactory): Promise<string[]> {
 }
 
 /** Unlike RxDB's `removeDatabase`, this also deletes the databases from disk. */
-function deleteDatabase(name: string, indexedDB: IDBFactory): Promise<void> {
+function deleteDatabase(name: string, indexedDB: IDBFactory, onBlocked?: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
     request.addEventListener('success', () => resolve())
+    request.addEventListener('blocked', () => onBlocked?.())
     request.addEventListener('error', () => reject(request.error ?? new Error(`not deleted: ${name}`)))
   })
 }

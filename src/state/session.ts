@@ -23,6 +23,8 @@ export interface SessionState {
   isSigningIn: boolean
   /** this member has just registered: show onboarding first */
   isNew: boolean
+  /** another page keeps data open that is to be deleted from this device */
+  isWipeBlocked: boolean
   failure: StartFailure | null
 }
 
@@ -43,6 +45,7 @@ export const session = proxy<SessionState>({
   isSigningOut: false,
   isSigningIn: false,
   isNew: false,
+  isWipeBlocked: false,
   failure: null,
 })
 

@@ -198,7 +198,7 @@ function sessionStorage(
     login: createLogin({ send, clock, online: isOnline }),
     register: createRegister({ send, clock, newId }),
     logoutQueue: createLogoutQueue({ send, store, clock }),
-    wipeQueue: createWipeQueue({ store, storage, caches, keptPush }),
+    wipeQueue: createWipeQueue({ store, storage, caches, keptPush, clock }),
     durableTokens: createDurableTokens({ store, clock }),
     runExclusive: createCrossTabLock(locks, clock, 'cairnway-refresh'),
     hasReplica: (memberId: string) => hasReplica(memberId, indexedDB),

@@ -44,6 +44,7 @@ class MemberSession implements Session {
   constructor(deps: SessionDeps) {
     this.deps = deps
     this.reopener = this.createReopener()
+    deps.wipeQueue.onBlockedChange(() => this.memberId === null && this.setView({ state: 'signed_out' }))
     this.tokens = this.createTokens({ read: () => Promise.resolve(null), write: () => Promise.resolve() })
     this.tabs = openTabChannel<SessionMessage>(deps.openChannel, 'cairnway-session', (message) =>
       this.handleMessage(message),
@@ -66,7 +67,7 @@ class MemberSession implements Session {
     this.tokens = this.createTokens(this.deps.durableTokens.wrap(store))
     return this.enqueue(async () => {
       try {
-        await Promise.all([this.deps.durableTokens.restore(store), this.deps.wipeQueue.runPending()])
+        await Promise.all([this.deps.durableTokens.restore(store), this.deps.wipeQueue.runPending(null)])
         await this.resume()
       } catch (error) {
         this.reportStorageError(error)
@@ -90,8 +91,8 @@ class MemberSession implements Session {
       if (unsent > 0) return { done: false, unsent }
       const refresh = (await this.readOwnTokens())?.refresh ?? null
       if (refresh) await this.deps.logoutQueue.enqueue(refresh)
-      await this.signOut({ keepUnsent: false })
       if (refresh) this.runInBackground(this.deps.logoutQueue.send(refresh))
+      await this.signOut({ keepUnsent: false })
       return { done: true }
     })
   }
@@ -112,6 +113,7 @@ class MemberSession implements Session {
     const pair = await this.tokens.read()
     const memberId = pair && memberIdFromToken(pair.access)
     if (!pair || !memberId) return
+    await this.deps.wipeQueue.runPending(memberId)
     this.memberId = memberId
     this.tokens.adopt(pair)
     // Writes that are only in memory are stored first.
@@ -150,7 +152,7 @@ class MemberSession implements Session {
     await this.tokens.save({ access, refresh })
     this.tabs.send({ kind: 'signed_in', memberId: user.id })
     // An unfinished wipe of this member must not delete what they write from now on.
-    await this.deps.wipeQueue.runPending()
+    await this.deps.wipeQueue.runPending(user.id)
     if (recovered?.memberId !== user.id) return this.open(user.id, user)
     return this.reopener.start(recovered).then(() => this.setUser(user))
   }
@@ -208,10 +210,7 @@ class MemberSession implements Session {
     this.runInBackground(this.enqueue(async () => isCurrent() && this.signOut({ keepUnsent: true })))
   }
 
-  /**
-   * Schedules the wipe before it removes the tokens: if it is cut short anywhere, the next start
-   * completes it.
-   */
+  /** Schedules the wipe before it removes the tokens, so that the next start completes it. */
   private async signOut({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     const { memberId } = this
     if (!memberId) return
@@ -267,7 +266,9 @@ class MemberSession implements Session {
     this.setView({ state: 'unavailable', problem: classifyStorageError(error) })
   }
 
-  private setView(view: SessionView): void {
+  private setView(given: SessionView): void {
+    const isBlocked = given.state === 'signed_out' && this.deps.wipeQueue.isBlocked()
+    const view: SessionView = isBlocked ? { state: 'signed_out', isWipeBlocked: true } : given
     if (JSON.stringify(view) === JSON.stringify(this.view)) return
     this.view = view
     this.onChange(view)

@@ -37,6 +37,7 @@ export async function startSession({ port, queries, tokens, serviceWorker }: Ses
     }
     if (memberId) session.isSigningOut = false
     session.memberId = memberId
+    session.isWipeBlocked = view.state === 'signed_out' && view.isWipeBlocked === true
     session.user = view.state === 'signed_in' ? view.user : null
     session.phase = 'ready'
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useIsOffline } from '../../../state/offline.ts'
+import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -14,6 +15,7 @@ import { OfflineNote } from './offline-note.tsx'
 export function LoginForm(): ReactElement {
   const { login } = useSessionCommands()
   const offline = useIsOffline()
+  const { isWipeBlocked } = useSession()
   const [identifier, setIdentifier] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ identifier?: string; password?: string }>({})
@@ -35,6 +37,9 @@ export function LoginForm(): ReactElement {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Sign in">
+      {isWipeBlocked && (
+        <FormAlert>Close other tabs of Cairnway, so that your data is removed from this device.</FormAlert>
+      )}
       {error && <FormAlert>{error}</FormAlert>}
       <Field label="Email or username" error={missing.identifier}>
         <TextInput
