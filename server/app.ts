@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { communityEndpoints } from './resources/communities/endpoints.ts'
 import { elevationEndpoints } from './resources/elevation/endpoints.ts'
+import { eventEndpoints } from './resources/events/endpoints.ts'
 import { foundRouteEndpoints } from './resources/found-routes/endpoints.ts'
 import { healthEndpoints } from './resources/health/endpoints.ts'
 import { pictureEndpoints } from './resources/media/picture-endpoints.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     profileEndpoints,
     notificationEndpoints,
     communityEndpoints,
+    eventEndpoints,
     searchEndpoints,
     foundRouteEndpoints,
     elevationEndpoints,

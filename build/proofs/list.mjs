@@ -36,6 +36,12 @@ export const proofs = [
     module: 'tests/late-commits/main.ts',
   },
   {
+    name: 'place-race',
+    about: '500 members race for 20 places of an event over two servers: no place is given twice',
+    usage: '[seeds] [members]',
+    module: 'tests/place-race/main.ts',
+  },
+  {
     name: 'reads',
     about: 'rows that a pull reads among 10,000 and among a million documents',
     usage: '[documents]',

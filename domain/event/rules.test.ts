@@ -4,8 +4,14 @@ import { viewerOf } from '#tests/factories/viewers.ts'
 import { eventCrossFieldErrors } from './cross-field-errors.ts'
 import { currentEventState, isOngoing, rsvpClosesAt, rsvpRejection } from './event-state.ts'
 import { maySeeEvent } from './may-see.ts'
-import { countParticipants, decideParticipation, placesLeft, selectFromWaitlist } from './participation.ts'
-import { writableEventFields } from './writable-fields.ts'
+import { writableEventFields } from './may-write.ts'
+import {
+  adjustCounts,
+  countParticipants,
+  decideParticipation,
+  placesLeft,
+  selectFromWaitlist,
+} from './participation.ts'
 
 const event = eventOf({ id: 'e-1', author: cardOf('maya'), coHosts: ['ana'] })
 const repeating = (rrule: string) => ({ recurrence: { rrule, exceptions: [] } })
@@ -72,13 +78,13 @@ describe('participation', () => {
     ['there is space', { taken: 10, places: 2 }, 'going'],
     ['guests do not fit', { taken: 10, places: 3 }, 'waitlist'],
     ['it is full', { taken: 12, places: 1 }, 'waitlist'],
-    ['others are waitlisted', { taken: 0, places: 1, othersWait: true }, 'waitlist'],
+    ['others on the waitlist fit', { taken: 0, places: 1, othersGoFirst: true }, 'waitlist'],
   ] as const)('is decided by the server: %s', (_name, asked, expected) => {
-    expect(decideParticipation(event, { approved: false, othersWait: false, ...asked })).toBe(expected)
+    expect(decideParticipation(event, { approved: false, othersGoFirst: false, ...asked })).toBe(expected)
   })
 
   it('requires approval by a host where enabled, then a place', () => {
-    const asked = { taken: 12, places: 1, approved: false, othersWait: false }
+    const asked = { taken: 12, places: 1, approved: false, othersGoFirst: false }
     expect(decideParticipation({ capacity: 12, approval: true }, asked)).toBe('requested')
     expect(decideParticipation({ capacity: 12, approval: true }, { ...asked, approved: true })).toBe(
       'waitlist',
@@ -99,16 +105,24 @@ describe('participation', () => {
     expect(placesLeft({ capacity: null, participant_count: 9 })).toBeNull()
   })
 
-  it('promotes from the waitlist in order, without overtaking a larger group', () => {
+  it('promotes the first parties on the waitlist that fit, and skips larger ones', () => {
     const list = [waiting('late', 3), waiting('first', 1), waiting('party', 2, 3)]
     const movers = (free: number) => selectFromWaitlist(list, free).map(({ author }) => author.id)
     expect([0, 1, 4, 5, 6].map(movers)).toEqual([
       [],
       ['first'],
-      ['first'],
+      ['first', 'late'],
       ['first', 'party'],
       ['first', 'party', 'late'],
     ])
+  })
+
+  it('adjusts the counts by what changed', () => {
+    const counts = { participant_count: 4, waitlist_count: 2 }
+    expect(adjustCounts(counts, { before: [waiting('c', 1, 1)], after: [going('c', 1)] })).toEqual({
+      participant_count: 6,
+      waitlist_count: 0,
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import { documentHead } from '../wire/collections.ts'
 import { instant, text } from '../wire/fields.ts'
 
 export const NOTIFICATION_SUMMARY_MAX = 120
+export const NOTIFICATION_MESSAGE_MAX = 1_000
 
 export const NOTIFICATION_TYPES = [
   'follow',
@@ -31,7 +32,7 @@ export const notificationFields = {
 export const notificationServerFields = {
   notification_type: v.picklist(NOTIFICATION_TYPES),
   title: text(120),
-  message: text(1_000),
+  message: text(NOTIFICATION_MESSAGE_MAX),
   created_at: v.string(),
   /** a path of this app */
   link: v.nullable(v.pipe(v.string(), v.maxLength(300), v.regex(/^\/(?!\/)/))),

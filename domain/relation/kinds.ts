@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { COMMUNITY_ROLES } from '../community/community.ts'
-import { EVENT_GUESTS_MAX } from '../event/limits.ts'
+import { EVENT_GUESTS_MAX } from '../event/event.ts'
+import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
 import { encodedText, instant, reference, text, titleText } from '../wire/fields.ts'
 
@@ -27,6 +28,9 @@ const TARGET_NAME_MAX = 120
 const namedTarget = v.strictObject({ name: v.optional(text(TARGET_NAME_MAX)) })
 const pointsTo = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   v.object({ collection: v.picklist(names), id: reference })
+
+/** Check-ins of one participant that are kept: hosts may check somebody in on several devices. */
+export const CHECK_INS_MAX = 10
 
 export const REPORT_TEXT_MAX = 2_000
 export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'wrong', 'illegal', 'other'] as const
@@ -58,12 +62,21 @@ export const relationKinds = {
       guests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_GUESTS_MAX)),
     }),
     answer: {
-      state: v.nullable(v.picklist(['requested', 'going', 'waitlist', 'refused'])),
-      /** when a host checked them in at the meeting point */
+      state: v.nullable(v.picklist(PARTICIPATION_STATES)),
+      /** when they were checked in at the meeting point; the first of several check-ins counts */
       checkedInAt: v.nullable(instant),
     },
-    /** place on the waitlist, from 1 */
-    server: { position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))) },
+    server: {
+      /** place in line on the waitlist, from 1 without gaps */
+      position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      /** why the state changed last; only its member gets it */
+      reason: v.optional(v.nullable(v.picklist(MOVE_REASONS)), null),
+      /** all check-ins, by hosts or the member, earliest first */
+      checkIns: v.optional(
+        v.pipe(v.array(v.object({ at: instant, by: reference })), v.maxLength(CHECK_INS_MAX)),
+        [],
+      ),
+    },
   },
   /** `answers`: to the community's questions, in the same order */
   membership: {
@@ -120,8 +133,16 @@ export const relationKinds = {
     answer: {},
     server: {},
   },
-  /** the participant has arrived */
-  check_in: { target: pointsTo('events'), data: v.object({ at: instant }), answer: {}, server: {} },
+  /**
+   * a participant has arrived; created by the participant, or by a host for any member, who need not
+   * have answered
+   */
+  check_in: {
+    target: pointsTo('events'),
+    data: v.object({ at: instant }),
+    answer: {},
+    server: { by: v.optional(v.nullable(memberCard), null) },
+  },
 } as const
 
 export const RELATION_KINDS = Object.keys(relationKinds) as RelationKind[]

@@ -23,6 +23,7 @@ export function mayCreateRelation(
 ): boolean {
   if (member === target) return false
   if (kind === 'collaboration') return ownsTarget && member !== memberId
+  if (kind === 'check_in') return ownsTarget || member === memberId
   return CREATED_FOR_OTHERS.includes(kind) ? member !== memberId : member === memberId
 }
 
@@ -45,14 +46,15 @@ const OWNER_FIELDS: Partial<Record<RelationKind, readonly string[]>> = {
 
 /**
  * Its member may delete it, and for some kinds the target's owner. A banned member cannot delete
- * the ban.
+ * the ban, and a refused participant not the refusal.
  */
 export function mayDeleteRelation(
   { kind, member }: RelationKey,
   { memberId, ownsTarget }: RelationWriter,
   { state, madeBy }: { state: string | null; madeBy: string | null },
 ): boolean {
-  if (member === memberId) return kind !== 'report' && state !== 'banned'
+  if (member === memberId) return kind !== 'report' && state !== 'banned' && state !== 'refused'
   if (kind === 'invitation') return madeBy === memberId || ownsTarget
+  if (kind === 'check_in') return ownsTarget && madeBy !== member
   return ownsTarget && (kind === 'follow' || kind === 'membership' || kind === 'collaboration')
 }

@@ -8,6 +8,7 @@ import { relation, relationCreateFields, relationOwnerFields } from './relation.
 const edge = (kind: RelationKind, member = 'maya', target = 'x') => ({ kind, member, target })
 const by = (memberId: string, ownsTarget = false) => ({ memberId, ownsTarget })
 const own = RELATION_KINDS.filter((kind) => kind !== 'invitation' && kind !== 'collaboration')
+const byMemberOnly = own.filter((kind) => kind !== 'check_in')
 
 describe('relation', () => {
   it.each(RELATION_KINDS)('accepts a document of kind %s', (kind) => {
@@ -53,9 +54,15 @@ describe('relationCreateFields', () => {
 })
 
 describe('creating a relation', () => {
-  it.each(own)('of kind %s is allowed to its own member only', (kind) => {
+  it.each(byMemberOnly)('of kind %s is allowed to its own member only', (kind) => {
     expect(mayCreateRelation(edge(kind), by('maya'))).toBe(true)
     expect(mayCreateRelation(edge(kind), by('tomas', true))).toBe(false)
+  })
+
+  it('of a check-in is allowed to its member and to hosts', () => {
+    expect(mayCreateRelation(edge('check_in'), by('maya'))).toBe(true)
+    expect(mayCreateRelation(edge('check_in'), by('tomas', true))).toBe(true)
+    expect(mayCreateRelation(edge('check_in'), by('tomas'))).toBe(false)
   })
 
   it('to oneself is denied', () => {
@@ -103,6 +110,15 @@ describe('deleting a relation', () => {
     ['a follower, by the member followed', 'follow', by('tomas', true), now, true],
     ['a membership, by a steward', 'membership', by('tomas', true), now, true],
     ['a collaboration, by the owner', 'collaboration', by('tomas', true), now, true],
+    [
+      'a refusal, by the refused participant',
+      'participation',
+      by('maya'),
+      { ...now, state: 'refused' },
+      false,
+    ],
+    ['a check-in by a host, by another host', 'check_in', by('tomas', true), { ...now, madeBy: 'ana' }, true],
+    ['a check-in by its member, by a host', 'check_in', by('tomas', true), { ...now, madeBy: 'maya' }, false],
     ['an invitation, by its creator', 'invitation', by('tomas'), { ...now, madeBy: 'tomas' }, true],
     ['an invitation, by another member', 'invitation', by('ana'), { ...now, madeBy: 'tomas' }, false],
     ['a like, by another member', 'like', by('tomas', true), now, false],

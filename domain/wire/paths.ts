@@ -15,6 +15,7 @@ export const apiPaths = {
   notificationRead: (id: string) => `/api/notifications/${encodeURIComponent(id)}/mark_read/`,
   notificationsClearAll: '/api/notifications/clear_all/',
   communities: '/api/v2/communities/',
+  eventMoves: (id: string) => `/api/events/${encodeURIComponent(id)}/moves/`,
   pull: '/api/sync/pull/',
   push: '/api/sync/push/',
   search: '/api/search/',

@@ -180,6 +180,8 @@ const relationParts = {
     state: 'going',
     checkedInAt: null,
     position: null,
+    reason: null,
+    checkIns: [],
     target: 'events',
   },
   membership: { data: { answers: [], muted: false }, state: 'member', role: 'member', target: 'communities' },
@@ -189,7 +191,7 @@ const relationParts = {
   mute: { data: {}, target: 'profiles' },
   report: { data: { reason: 'spam', text: '' }, target: 'posts' },
   saved_filter: { data: { name: 'Near me', query: 'near=me' }, target: 'routes' },
-  check_in: { data: { at: CREATED_AT }, target: 'events' },
+  check_in: { data: { at: CREATED_AT }, by: author, target: 'events' },
 } as const satisfies Record<RelationKind, { data: object; target: string; [part: string]: unknown }>
 
 /** A relation of this kind, between this member and this target. */

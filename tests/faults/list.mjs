@@ -5,6 +5,7 @@ import { limitFaults } from './limits.mjs'
 import { listAndPlanFaults } from './lists-and-plans.mjs'
 import { memberFaults } from './members.mjs'
 import { outboxFaults } from './outbox.mjs'
+import { participationFaults } from './participation.mjs'
 import { photoFaults } from './photos.mjs'
 import { privacyZoneFaults } from './privacy-zones.mjs'
 import { replicaFaults } from './replica.mjs'
@@ -20,6 +21,7 @@ export const faults = [
   ...outboxFaults,
   ...leaderFaults,
   ...serverFaults,
+  ...participationFaults,
   ...privacyZoneFaults,
   ...photoFaults,
   ...coverAndLinkFaults,

@@ -193,8 +193,8 @@ export const outboxFaults = [
   {
     what: 'a change stored late overwrites a later write of another tab',
     file: 'worker/sync/outbox/rebase.ts',
-    from: 'const isSuperseded = (field: string) => hasNewerMutation(pending, change, field)',
-    to: 'const isSuperseded = (field: string) => hasNewerMutation([], change, field)',
+    from: 'hasNewerMutation(pending, change, one)',
+    to: 'hasNewerMutation([], change, one)',
     test: {
       file: 'worker/device/full-disk.test.ts',
       name: 'does not overwrite what the member wrote later in another tab, and both texts are kept',

@@ -99,7 +99,7 @@ export const serverFaults = [
   {
     what: 'a new participant gets a place before the waitlist',
     file: 'domain/event/participation.ts',
-    from: '!othersWait && taken',
+    from: '!othersGoFirst && taken',
     to: 'taken',
     test: {
       file: 'domain/event/rules.test.ts',

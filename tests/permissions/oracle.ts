@@ -35,12 +35,13 @@ export function mayWrite(facts: Facts, member: string, thing: Thing, by: readonl
 export const maySend = (facts: Facts, member: string, thing: Thing): boolean =>
   isTied(facts, member, thing, SENT_BY[nameOf(facts, thing)] ?? ['author'])
 
-/** A ban is not its member's to end; an owner hands over before they leave. */
+/** A ban or a refusal is not its member's to end; an owner hands over before they leave. */
 export function mayDelete(facts: Facts, member: string, thing: Thing): boolean {
   if (thing.collection === 'account') return thing.author === member && thing.id.includes(':draft:')
   const { state, role } = thing.body
   if (thing.collection === 'relations' && state === 'member' && role === 'owner') return false
   if (thing.collection === 'relations' && state === 'banned' && thing.author === member) return false
+  if (thing.collection === 'relations' && state === 'refused' && thing.author === member) return false
   return isTied(facts, member, thing, DELETED_BY[rowOf(thing)] ?? [])
 }
 

@@ -76,7 +76,7 @@ export const SEEN_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations mute': ['author'],
   'relations report': ['author'],
   'relations saved_filter': ['author'],
-  'relations check_in': ['author'],
+  'relations check_in': ['author', 'host'],
   notifications: ['author'],
   account: ['author'],
 }
@@ -122,7 +122,12 @@ export const WRITTEN_BY: Readonly<
     ['hidden', true, ['steward']],
   ],
   'relations follow': [['state', 'requested', ['other end']]],
-  'relations participation': [['checkedInAt', '2026-06-20T01:05:00.000Z', ['host']]],
+  'relations participation': [
+    ['checkedInAt', '2026-06-20T01:05:00.000Z', ['host']],
+    ['state', 'refused', ['host']],
+    ['data', { answer: 'not_going', guests: 0 }, ['author']],
+  ],
+  'relations check_in': [['data', { at: '2026-06-20T01:05:00.000Z' }, ['author']]],
   'relations membership': [['role', 'moderator', ['steward']]],
   'relations collaboration': [['role', 'editor', ['other end']]],
   'relations invitation': [['state', 'declined', ['author']]],

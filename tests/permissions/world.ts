@@ -226,7 +226,11 @@ async function share({
     const target: Target = { collection: 'events', id }
     for (const member of [company, participant, invited])
       await does(author, edge('invitation', member, target))
-    await does(participant, edge('participation', participant, target, { answer: 'going', guests: 0 }))
+    const going = { answer: 'going', guests: 0 }
+    await does(participant, edge('participation', participant, target, going))
+    await does(company, edge('participation', company, target, going))
+    const refuse = { was: { state: 'going' }, set: { state: 'refused' } }
+    await does(author, changeOf('participation', { member: company, target }, refuse))
   }
 }
 

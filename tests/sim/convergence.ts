@@ -187,7 +187,9 @@ function checkDevice(simulation: Simulation, device: SimDevice, stored: readonly
       )
       if (!doc) continue
       const given =
-        expected.authorId === memberId ? row.own : { ...row.own, ...rulesOf(collection).valuesForOthers }
+        expected.authorId === memberId
+          ? row.own
+          : { ...row.own, ...rulesOf(collection).valuesForOthers(row.id) }
       assertInvariant(isEqual(doc, given), `DIVERGED: ${name} shows a different ${collection} ${row.id}`, [
         doc,
         given,

@@ -1,5 +1,6 @@
 import type { Result } from '#domain/wire/errors/failure.ts'
 import type { OnlineQueries, OnlineQueryName, Port } from '../port.ts'
+import { listEventMoves } from './event-moves.ts'
 import { fetchHeights } from './heights.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 import { fetchOnlineRoutes } from './online-routes.ts'
@@ -18,6 +19,7 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   search: searchOnline,
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
+  'event.moves': listEventMoves,
   'session.list': listSessions,
   'session.end': endSession,
   'share_link.of': listShareLinks,

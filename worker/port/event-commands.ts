@@ -14,6 +14,8 @@ export interface EventCommands {
   'participant.decide': { event: string; member: string; state: 'going' | 'refused' }
   /** checked in at the meeting point by a host */
   'participant.tick': { event: string; member: string; isHere: boolean }
+  /** a member who has not answered is checked in by a host, or the check-in is undone */
+  'participant.walk_in': { event: string; member: string; isHere: boolean }
   /** the member's own check-in */
   'event.arrive': { event: string }
 }

@@ -1,3 +1,4 @@
+import type { EventMove } from '#domain/event/move.ts'
 import type { RouteSort } from '#domain/route/sort.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { MemberSession } from '#domain/wire/session/session-list.ts'
@@ -17,6 +18,8 @@ export interface OnlineQueries {
   }
   /** one height per point in metres; null if unknown */
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
+  /** every change of a participation in the member's event, newest first */
+  'event.moves': { args: { id: string }; answer: { moves: EventMove[] } }
   /** the devices on which the member is signed in */
   'session.list': { args: object; answer: { sessions: MemberSession[] } }
   /** signs out one device, or with null all others; answers what remains */

@@ -129,8 +129,8 @@ describe('a participation', () => {
       await state(participate(tomas, 1)),
       await state(participate(noor, 1)),
       await state(participate(rosa)),
-    ]).toEqual(['going', 'waitlist', 'waitlist'])
-    expect(await counts()).toEqual([2, 3])
+    ]).toEqual(['going', 'waitlist', 'going'])
+    expect(await counts()).toEqual([3, 2])
   })
 
   it('on the waitlist gets a place in order when a member leaves', async () => {

@@ -9,11 +9,9 @@ import {
   memberScope,
 } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
-import { eventCounts, publishToEventListeners, publishToMembers } from '../../live/event-messages.ts'
-import type { AudienceInput, Collection, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { eventCounts, publishToEventListeners } from '../../live/event-messages.ts'
+import type { AudienceInput, Collection, ScopeInput } from '../../sync/collection/collection.ts'
 import { incrementCounts } from '../../sync/documents/update-server-fields.ts'
-import { isSameJson } from '../../sync/json/same-json.ts'
 import {
   ALL_MEMBERS,
   type Audience,
@@ -22,15 +20,16 @@ import {
   communityGroup,
   eventGroup,
   isAllMembers,
-  readGroupMembers,
   removeFromGroup,
 } from '../../sync/visibility/groups.ts'
 import { communityContentAudience } from '../communities/store.ts'
-import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { updateUsageAfter } from '../usage/store.ts'
+import { afterDeletion } from './notices/after-deletion.ts'
+import { notifyEdited } from './notices/notify-edited.ts'
+import { notifyPlaced, updatePlaces } from './places/update-places.ts'
 import { eventPolicy } from './policy.ts'
-import { notifyPromoted, promoteFromWaitlist } from './store.ts'
+import { hostsAudience } from './store.ts'
 
 /** An event is visible to its audience, its hosts, and to all who were invited or have answered. */
 export const eventCollection: Collection<OutdoorEvent, EventFields, Community> = {
@@ -43,6 +42,7 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
     isAuthorOnly: false,
   },
   audience,
+  childAudience: (input) => [...audience(input), ...hostsAudience(input.authorId, input.fields)],
   deniedGroup: ({ parent }) => parent && bannedGroup(parent.id),
   fanOutGroups: ({ id }) => [eventGroup(id)],
   scopes,
@@ -52,7 +52,10 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
     const counts = { participant_count: 0, waitlist_count: 0, like_count: 0 }
     return { author, series: null, occurrence: null, changed: [], ...counts }
   },
-  afterChange: updateUsageAfter,
+  async afterChange(context, changed) {
+    const deleted = await afterDeletion(context, changed)
+    return [...(await updateUsageAfter(context, changed)), ...deleted]
+  },
   async onCreate(context, { row, parent }) {
     await updateHosts(context.query, { event: row.id, before: [], after: row.own.coHosts })
     publishToEventListeners(context, row, { message: { type: 'event_created', event: eventCounts(row.own) } })
@@ -60,16 +63,15 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
   },
   async onUpdate(context, { row, parent, before, after }) {
     await updateHosts(context.query, { event: row.id, before: before.coHosts, after: after.coHosts })
-    const notifications = await notifyExpected(context, { id: row.id, previous: before, current: after })
-    const update =
-      before.capacity === after.capacity ? null : await promoteFromWaitlist(context, { ...row, own: after })
+    const notifications = await notifyEdited(context, { event: row, before, after })
+    const update = await updatePlaces(context, row, { before, after })
     const own = { ...after, ...update?.fields }
     const audienceInput = { id: row.id, authorId: row.authorId, fields: own, parent }
     const event = { ...row, own, audience: audience(audienceInput) }
     publishToEventListeners(context, event, { message: { type: 'event_updated', event: eventCounts(own) } })
     if (!update) return { changed: notifications }
-    const promoted = await notifyPromoted(context, event, { before, update })
-    return { changed: [...update.changed, ...promoted, ...notifications], fields: update.fields }
+    const placed = await notifyPlaced(context, event, { before, update })
+    return { changed: [...update.changed, ...placed, ...notifications], fields: update.fields }
   },
   async onDelete(context, { row, parent }) {
     publishToEventListeners(context, row, { message: { type: 'event_deleted', event_id: row.id } })
@@ -87,36 +89,6 @@ async function updateHosts(
     await removeFromGroup(query, { group, memberId })
   const existing = await query<{ id: string }>('select id from member where id = any ($1)', [after])
   for (const { id } of existing) await addToGroup(query, { group, memberId: id, role: 'host' })
-}
-
-/** Notifies hosts, participants and invited members if the event was cancelled or moved. */
-async function notifyExpected(
-  context: WriteContext,
-  { id, previous, current }: { id: string; previous: OutdoorEvent; current: OutdoorEvent },
-): Promise<DocumentRow[]> {
-  const isCancelled = previous.state !== 'cancelled' && current.state === 'cancelled'
-  const isMoved = previous.start !== current.start || !isSameJson(previous.meetingPoint, current.meetingPoint)
-  if (!isCancelled && !isMoved) return []
-  const groupMembers = await readGroupMembers(context.query, [eventGroup(id)])
-  const notifications = await notify(context, {
-    kind: isCancelled ? 'event_cancelled' : 'event_moved',
-    to: groupMembers.get(eventGroup(id)) ?? [],
-    message: isCancelled ? 'An event was cancelled.' : 'The time or place of an event has changed.',
-    link: `/events/${id}`,
-    about: current.title,
-  })
-  const members = notifications.map(({ authorId }) => authorId)
-  const event = eventCounts(current)
-  if (isCancelled)
-    publishToMembers(context, members, { type: 'event_cancelled', event, reason: current.cancelReason })
-  else if (previous.start !== current.start)
-    publishToMembers(context, members, {
-      type: 'event_rescheduled',
-      event,
-      old_date: previous.start,
-      new_date: current.start,
-    })
-  return notifications
 }
 
 function audience({ id, fields, parent }: AudienceInput<OutdoorEvent, Community>): Audience {

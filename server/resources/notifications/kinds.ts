@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = {
   event_invitation: 'event_invite',
   event_cancelled: 'event_update',
   event_moved: 'event_update',
+  event_deleted: 'event_update',
   place_free: 'event_update',
   participation_accepted: 'event_update',
   participation_declined: 'event_update',

@@ -59,16 +59,42 @@ const placeFree: Round = {
   },
 }
 
-const decision = (state: 'going' | 'refused'): Round => ({
+const approval: Round = {
   recipient: tomas,
   async run() {
     await maya.push(editing('events', EVENT.id, { was: { approval: false }, set: { approval: true } }))
     await tomas.push(answering('going', tomas)())
-    const change = { was: { state: 'requested' }, set: { state } }
+    const change = { was: { state: 'requested' }, set: { state: 'going' } }
     await maya.push(changeOf('participation', { member: tomas, target: EVENT }, change))
     await tomas.push(endOf('participation', tomas, EVENT))
   },
-})
+}
+
+/** A member is refused, declines, and may ask again. */
+const refusal: Round = {
+  recipient: tomas,
+  async run() {
+    const [yes, no] = [answering('going', tomas)(), answering('not_going', tomas)()]
+    const change = (was: object, set: object) =>
+      changeOf('participation', { member: tomas, target: EVENT }, { was: { ...was }, set: { ...set } })
+    await tomas.push(yes)
+    await maya.push(change({ state: 'going' }, { state: 'refused' }))
+    await tomas.push(change({ data: yes.set['data'] }, { data: no.set['data'] }))
+    await maya.push(change({ state: 'refused' }, { state: 'going' }))
+    await tomas.push(endOf('participation', tomas, EVENT))
+  },
+}
+
+/** An event with a participant is deleted: one event a day, which cannot be created again. */
+const deletedEvent: Round = {
+  recipient: tomas,
+  async run() {
+    const target: Target = { collection: 'events', id: `of-${app.deps.clock().toISOString().slice(0, 10)}` }
+    await maya.push(creating('events', target.id, eventFieldsOf()))
+    await tomas.push(edge('participation', tomas, target, { answer: 'going', guests: 0 }))
+    await maya.push(deleting('events', target.id))
+  },
+}
 
 /** A member asks to follow, is accepted, and stops following. */
 const acceptedFollow: Round = {
@@ -152,8 +178,9 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   event_cancelled: editedEvent({ state: 'scheduled' }, { state: 'cancelled' }),
   event_moved: editedEvent({ start: eventFieldsOf().start }, { start: LATER }),
   place_free: placeFree,
-  participation_accepted: decision('going'),
-  participation_declined: decision('refused'),
+  event_deleted: deletedEvent,
+  participation_accepted: approval,
+  participation_declined: refusal,
 }
 
 async function notificationsOf({ id }: TestMember): Promise<number> {

@@ -31,6 +31,8 @@ interface NotificationContent {
 
 export interface NewNotification extends NotificationContent {
   kind: NotificationKind
+  /** what it is about, if that has no page any more; default: the link */
+  thing?: string
   /** a community that recipients may have muted */
   community?: string
 }
@@ -41,10 +43,10 @@ export interface NewNotification extends NotificationContent {
  * same writer that day. Returns the notifications, to be published.
  */
 export async function notify(context: WriteContext, notification: NewNotification): Promise<DocumentRow[]> {
-  const { kind, link } = notification
+  const { kind, link, thing = link ?? '' } = notification
   const type = NOTIFICATION_KINDS[kind]
   const wanted = await filterRecipients(context, { ...notification, type })
-  const to = await claimForToday(context, wanted, { kind, thing: link ?? '' })
+  const to = await claimForToday(context, wanted, { kind, thing })
   if (to.length === 0) return []
   const sender = await readMemberCard(context.query, context.memberId)
   const documents = to.map((memberId) =>

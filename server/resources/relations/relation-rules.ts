@@ -1,5 +1,6 @@
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import { blockRule } from './kinds/block.ts'
+import { checkInRule } from './kinds/check-in.ts'
 import { collaborationRule } from './kinds/collaboration.ts'
 import { favouriteRule } from './kinds/favourite.ts'
 import { followRule } from './kinds/follow.ts'
@@ -27,5 +28,5 @@ export const relationRules: Record<RelationKind, RelationRule> = {
   mute: privateRule,
   report: privateRule,
   saved_filter: privateRule,
-  check_in: privateRule,
+  check_in: checkInRule,
 }

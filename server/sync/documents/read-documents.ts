@@ -3,7 +3,8 @@ import type { Query } from '../../db/database.ts'
 import type { DocumentKey, DocumentRow, Fields } from '../collection/document-row.ts'
 import { maySeeSql } from '../visibility/visibility-sql.ts'
 
-const COLUMNS = `d.pk, d.collection, d.id, d.version, d.author_id as "authorId", d.parent_pk as "parentPk", d.audience,
+/** The columns of a `DocumentRow`, of the table or alias `d`. */
+export const COLUMNS = `d.pk, d.collection, d.id, d.version, d.author_id as "authorId", d.parent_pk as "parentPk", d.audience,
   d.barred as "deniedGroup", d.deleted, d.own, d.shared`
 
 const LOCK = `select ${COLUMNS}, ${maySeeSql('d', '$3')} as visible

@@ -16,17 +16,22 @@ select count(*)::integer as count from document
 where collection = 'account' and author_id = $1 and not deleted and starts_with(id, $2)`
 
 /**
- * An invitation and a collaboration count for the member who created them, not for the other member
- * who is their author. Otherwise one member could use up the limit of another.
+ * An invitation, a collaboration and a check-in by a host count for the member who created them, not
+ * for the other member who is their author. Otherwise one member could use up the limit of another.
  */
 const RELATIONS = `
 select count(*)::integer as count from (
   select from document
   where collection = 'relations' and author_id = $1 and not deleted
     and not starts_with(id, 'invitation:') and not starts_with(id, 'collaboration:')
+    and not (starts_with(id, 'check_in:') and coalesce(own #>> '{by,id}', $1) <> $1)
   union all
   select from document
   where collection = 'relations' and starts_with(id, 'invitation:') and own #>> '{by,id}' = $1 and not deleted
+  union all
+  select from document
+  where collection = 'relations' and starts_with(id, 'check_in:') and own #>> '{by,id}' = $1 and author_id <> $1
+    and not deleted
   union all
   select from document target join document relation on relation.parent_pk = target.pk
   where target.author_id = $1 and target.collection in ('trips', 'route_collections')

@@ -30,6 +30,8 @@ export class ExpectedState {
   readonly deletedKeys = new Set<string>()
   /** the marks of all accepted writes */
   readonly acceptedMarks = new Set<string>()
+  /** participations in the order in which hosts were asked for a place */
+  readonly requestOrder: string[] = []
 
   constructor(epoch: string) {
     this.epoch = epoch
@@ -63,6 +65,7 @@ export class ExpectedState {
     copy.members = [...this.members]
     for (const [key, document] of this.documents) copy.documents.set(key, structuredClone(document))
     for (const [mutation, status] of this.results) copy.results.set(mutation, status)
+    copy.requestOrder.push(...this.requestOrder)
     for (const mark of this.acceptedMarks) copy.acceptedMarks.add(mark)
     for (const key of this.deletedKeys) copy.deletedKeys.add(key)
     return copy

@@ -128,6 +128,18 @@ describe('an RSVP', () => {
     expect(alone).toMatchObject({ field_errors: { guests: ['No guests.'] } })
   })
 
+  it('is not “going” again after a host has refused the member', async () => {
+    const refused = relationOf(
+      { kind: 'participation', member: 'maya', target: 'other' },
+      { state: 'refused' },
+    )
+    world.put('relations', refused)
+    expect(await world.run('event.answer', { event: 'other', answer: 'going', guests: 0 })).toEqual(
+      NOT_ALLOWED,
+    )
+    expect(await world.run('event.answer', { event: 'other', answer: 'not_going', guests: 0 })).toEqual(DONE)
+  })
+
   it('needs an event on this device', async () => {
     expect(await world.run('event.answer', { event: 'gone', answer: 'going', guests: 0 })).toEqual(NOT_HERE)
   })
@@ -171,8 +183,37 @@ describe('a host’s decision about a participant', () => {
   })
 })
 
+describe('the check-in of a member who has not answered', () => {
+  it('is stored and undone by a host', async () => {
+    const walkIn = (isHere: boolean) =>
+      world.run('participant.walk_in', { event: 'co', member: 'tomas', isHere })
+    expect(await walkIn(true)).toEqual(DONE)
+    expect(world.last).toMatchObject({
+      id: 'check_in:tomas:co',
+      action: 'create',
+      set: { data: { at: world.now.toISOString() } },
+    })
+    expect(await walkIn(false)).toEqual(DONE)
+    expect(world.last).toMatchObject({ id: 'check_in:tomas:co', action: 'delete' })
+  })
+
+  it('is not allowed for anybody else', async () => {
+    const args = { event: 'other', member: 'tomas', isHere: true }
+    expect(await world.run('participant.walk_in', args)).toEqual(NOT_ALLOWED)
+    expect(world.written).toEqual([])
+  })
+})
+
 describe('the member’s own check-in', () => {
+  it('needs a place', async () => {
+    expect(await world.run('event.arrive', { event: 'other' })).toEqual(NOT_ALLOWED)
+    const waiting = { state: 'waitlist', position: 1 } as const
+    world.put('relations', relationOf({ kind: 'participation', member: 'maya', target: 'other' }, waiting))
+    expect(await world.run('event.arrive', { event: 'other' })).toEqual(NOT_ALLOWED)
+  })
+
   it('is stored by the participant, with the time', async () => {
+    world.put('relations', relationOf({ kind: 'participation', member: 'maya', target: 'other' }))
     expect(await world.run('event.arrive', { event: 'other' })).toEqual(DONE)
     expect(world.last).toMatchObject({
       id: 'check_in:maya:other',

@@ -8,7 +8,7 @@ import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { FORBIDDEN, invalidIssues, NOT_FOUND, refused } from '../command-results.ts'
 import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
-import { putRelation, updateRelation } from '../relation-writes.ts'
+import { deleteRelation, putRelation, readRelation, updateRelation } from '../relation-writes.ts'
 
 const collection = 'events'
 const { state: _state, cancelReason: _reason, announcements: _announcements, ...editable } = eventFields
@@ -73,6 +73,8 @@ export async function setRsvp(
   if (!event) return NOT_FOUND
   const closed = answer === 'going' ? rsvpRejection(event, deps.now()) : null
   if (closed) return refused(closed)
+  const known = await readRelation(deps, participationOf(id, deps.memberId))
+  if (answer === 'going' && known?.state === 'refused') return FORBIDDEN
   if (guests > event.guestsAllowed) {
     const message = event.guestsAllowed === 0 ? 'No guests.' : `At most ${event.guestsAllowed} guests.`
     return { ok: false, reason: 'invalid', field_errors: { guests: [message] } }
@@ -80,7 +82,7 @@ export async function setRsvp(
   const state = answer === 'going' ? 'requested' : null
   return putRelation(deps, participationOf(id, deps.memberId), {
     data: { answer, guests },
-    optimisticValues: { state, position: null, checkedInAt: null },
+    optimisticValues: { state, position: null, reason: null, checkedInAt: null, checkIns: [] },
   })
 }
 
@@ -100,15 +102,41 @@ export const checkInParticipant = (
     }),
   )
 
-export const confirmArrival = (
+/** The check-in of a member who has not answered. */
+export const checkInWalkIn = (
   deps: CommandDeps,
-  { event }: Commands['event.arrive'],
+  { event, member, isHere }: Commands['participant.walk_in'],
 ): Promise<CommandResult> =>
-  putRelation(
-    deps,
-    { kind: 'check_in', member: deps.memberId, target: { collection, id: event } },
-    { data: { at: deps.now().toISOString() } },
+  asHost(deps, event, () =>
+    isHere ? putCheckIn(deps, { event, member }) : deleteRelation(deps, checkInOf(event, member)),
   )
+
+/** Hosts and members who have a place may check in. */
+export async function confirmArrival(
+  deps: CommandDeps,
+  { event: id }: Commands['event.arrive'],
+): Promise<CommandResult> {
+  const member = deps.memberId
+  const event = await readAs<OutdoorEvent>(deps, collection, id)
+  if (!event) return NOT_FOUND
+  const participation = await readRelation(deps, participationOf(id, member))
+  const isExpected = isHost(event, member) || participation?.state === 'going'
+  return isExpected ? putCheckIn(deps, { event: id, member }) : FORBIDDEN
+}
+
+const checkInOf = (event: string, member: string) =>
+  ({ kind: 'check_in', member, target: { collection, id: event } }) as const
+
+async function putCheckIn(
+  deps: CommandDeps,
+  { event, member }: { event: string; member: string },
+): Promise<CommandResult> {
+  return putRelation(deps, checkInOf(event, member), {
+    data: { at: deps.now().toISOString() },
+    optimisticValues: { by: await deps.card(deps.memberId) },
+    ownsTarget: member !== deps.memberId,
+  })
+}
 
 const participationOf = (event: string, member: string) =>
   ({ kind: 'participation', member, target: { collection, id: event } }) as const

@@ -9,11 +9,18 @@ import { PLACES } from '../places.ts'
 const MONTH_MS = 30 * 24 * 60 * 60_000
 const HOURS_MS = 6 * 60 * 60_000
 const CAPACITIES = [1, 1, 2, null]
+const APPROVAL_PROBABILITY = 0.3
 
 export const eventActions: Action[] = [
   { name: 'create_event', weight: 3, run: createEvent },
   { name: 'send_rsvp', weight: 7, run: (context) => onEvent(context, (at) => sendRsvp(context, at)) },
   { name: 'change_capacity', weight: 2, run: (context) => onEvent(context, (at) => resize(context, at)) },
+  {
+    name: 'change_approval',
+    weight: 1,
+    run: (context) => onEvent(context, (at) => switchApproval(context, at)),
+  },
+  { name: 'decide_participant', weight: 4, run: (context) => onEvent(context, (at) => decide(context, at)) },
   { name: 'delete_event', weight: 0.7, run: (context) => onEvent(context, (at) => remove(context, at)) },
 ]
 
@@ -44,6 +51,7 @@ function createEvent(context: SimContext): boolean {
     end: new Date(startMs + HOURS_MS).toISOString(),
     meetingPoint: { name: 'At the bridge', ...place, parking: '', transport: '' },
     capacity: dice.pick(CAPACITIES),
+    approval: dice.chance(APPROVAL_PROBABILITY),
   })
   const optimisticValues = {
     author: cardOf(at.device),
@@ -68,8 +76,9 @@ function sendRsvp(context: SimContext, { device, tab, event }: ShownEvent): void
     context.write(device, tab, [{ collection: 'relations', id, action: 'edit', set: { data } }])
     return
   }
-  const { kind, target, state, position, checkedInAt } = relationOf(relation)
-  const optimisticValues = { author: cardOf(device), state, position, checkedInAt }
+  const { kind, target, data: _data, ...server } = relationOf(relation)
+  const { state, position, reason, checkedInAt, checkIns } = server
+  const optimisticValues = { author: cardOf(device), state, position, reason, checkedInAt, checkIns }
   const set = { kind, target, data }
   context.write(device, tab, [{ collection: 'relations', id, action: 'create', set, optimisticValues }])
 }
@@ -77,6 +86,21 @@ function sendRsvp(context: SimContext, { device, tab, event }: ShownEvent): void
 function resize(context: SimContext, { device, tab, event }: ShownEvent): void {
   const set = { capacity: context.dice.pick(CAPACITIES) }
   context.write(device, tab, [{ collection: 'events', id: event.id, action: 'edit', set }])
+}
+
+function switchApproval(context: SimContext, { device, tab, event }: ShownEvent): void {
+  const set = { approval: context.dice.chance(APPROVAL_PROBABILITY) }
+  context.write(device, tab, [{ collection: 'events', id: event.id, action: 'edit', set }])
+}
+
+/** Approves or refuses a participant. The server rejects this unless the member hosts the event. */
+function decide(context: SimContext, { device, tab, event }: ShownEvent): void {
+  const isInEvent = (id: string) => id.startsWith('participation:') && id.endsWith(`:${event.id}`)
+  const shown = device.documents('relations').filter(({ doc }) => isInEvent(doc.id))
+  const participation = context.dice.pickOrNone(shown)
+  if (!participation) return
+  const set = { state: context.dice.pick(['going', 'going', 'refused'] as const) }
+  context.write(device, tab, [{ collection: 'relations', id: participation.doc.id, action: 'edit', set }])
 }
 
 function remove(context: SimContext, { device, tab, event }: ShownEvent): void {

@@ -53,8 +53,8 @@ function checkValues(
 
 /** The fields as the server sends them to this member. */
 function fieldsFor(
-  { collection, authorId, fields }: ExpectedDocument,
+  { collection, id, authorId, fields }: ExpectedDocument,
   memberId: string,
 ): Record<string, unknown> {
-  return authorId === memberId ? fields : { ...fields, ...rulesOf(collection).valuesForOthers }
+  return authorId === memberId ? fields : { ...fields, ...rulesOf(collection).valuesForOthers(id) }
 }

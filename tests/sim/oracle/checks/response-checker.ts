@@ -180,7 +180,7 @@ function checkFirstResult(
   if (status === 'applied') applyWrite(world, memberId, write)
 }
 
-function allowedErrors(world: ExpectedState, memberId: string, write: WriteMessage): ErrorCode[] {
+function allowedErrors(world: ExpectedState, memberId: string, write: BatchedWrite): ErrorCode[] {
   const { collection, id, set } = write
   const rules = rulesOf(collection)
   const known = world.documents.get(keyOf(collection, id)) ?? null
@@ -195,7 +195,10 @@ function allowedErrors(world: ExpectedState, memberId: string, write: WriteMessa
   }
   if (write.delete && known?.deleted && known.authorId === memberId) return []
   if (!sees(world, memberId, known) || known === null) return ['not_found']
-  return write.delete ? rules.deletionErrors(known, memberId, world) : rules.editErrors(known, wanted, world)
+  if (write.delete) return rules.deletionErrors(known, memberId, world)
+  const codes = rules.editErrors(known, wanted, world)
+  const isApplied = codes.length === 0 && !conflicts(world, write)
+  return isApplied ? (rules.updateErrors?.(known, wanted, world) ?? []) : codes
 }
 
 /** Whether another member or device has changed the fields of the write. */

@@ -110,7 +110,7 @@ export function checkAuthorOnlyFields(world: ExpectedState, device: SimDevice): 
       const expected = world.documents.get(keyOf(collection, doc.id))
       if (!expected || expected.authorId === device.memberId) continue
       const actual: Record<string, unknown> = doc
-      for (const [field, value] of Object.entries(rulesOf(collection).valuesForOthers))
+      for (const [field, value] of Object.entries(rulesOf(collection).valuesForOthers(doc.id)))
         assertInvariant(
           actual[field] === value,
           `LEAK: ${device.name} holds ${field} of ${collection} ${doc.id}`,

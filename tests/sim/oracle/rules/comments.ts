@@ -22,7 +22,7 @@ export const commentRules = (sees: Sees): NounRules => ({
     if (!above) return own
     return [...own, `member:${above.authorId}`, ...pageScopes(world, above)]
   },
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: ['author', 'counts', 'hidden'],
   creationErrors: (world, { memberId, set, canSee }) => {
     const above = targetDocument(world, { fields: set })

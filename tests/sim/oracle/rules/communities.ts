@@ -16,7 +16,7 @@ export const communityRules: NounRules = {
       `area:${cell}`,
     ]
   },
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: ['author', 'counts', 'stewards'],
   creationErrors: (_world, { set }) => nameErrors(set),
   editErrors: (community, { memberId }) => authorOnly(community, memberId),
@@ -46,7 +46,7 @@ export const postRules: NounRules = {
     const keys = [`member:${post.authorId}`, `community:${community}`]
     return isPublicCommunity(world, community) ? [...keys, `community-page:${community}`] : keys
   },
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: ['author', 'counts', 'votes', 'editedAt', 'pinned', 'hidden'],
   creationErrors: (world, { memberId, set, canSee }) => {
     const community = String(set['community'])

@@ -8,7 +8,7 @@ export const profileRules: NounRules = {
     `member:${id}`,
     ...world.followers(id).map((follower) => `member:${follower}`),
   ],
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: ['level', 'points', 'counts'],
   creationErrors: neverAllowed,
   editErrors: (profile, { memberId }) => authorOnly(profile, memberId),
@@ -20,7 +20,7 @@ export const profileRules: NounRules = {
 export const notificationRules: NounRules = {
   sees: () => false,
   scopes: (_world, { authorId }) => [`member:${authorId}`],
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: [],
   creationErrors: neverAllowed,
   editErrors: (notice, { memberId }) => authorOnly(notice, memberId),
@@ -31,7 +31,7 @@ export const notificationRules: NounRules = {
 export const accountRules: NounRules = {
   sees: () => false,
   scopes: (_world, part) => [`member:${part.authorId}`],
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: [],
   creationErrors: neverAllowed,
   editErrors: (part, { memberId }) => authorOnly(part, memberId),

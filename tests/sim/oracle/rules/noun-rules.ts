@@ -9,13 +9,15 @@ export interface NounRules {
   /** the scopes that contain it */
   scopes(world: ExpectedState, document: ExpectedDocument): string[]
   /** the values of fields that only the author receives as written */
-  valuesForOthers: Record<string, unknown>
+  valuesForOthers(id: string): Record<string, unknown>
   /** fields that only the server writes */
   serverFields: readonly string[]
   /** The error codes with which a creation may be rejected; none: it must be accepted. */
   creationErrors(world: ExpectedState, wanted: WriteAttempt): ErrorCode[]
   /** The same for an edit by a member who sees the document. */
   editErrors(document: ExpectedDocument, wanted: WriteAttempt, world: ExpectedState): ErrorCode[]
+  /** The same for an edit that changes the document, and is no conflict. */
+  updateErrors?(document: ExpectedDocument, wanted: WriteAttempt, world: ExpectedState): ErrorCode[]
   deletionErrors(document: ExpectedDocument, memberId: string, world: ExpectedState): ErrorCode[]
   /** the documents that are deleted with it */
   children(world: ExpectedState, document: ExpectedDocument): { collection: CollectionName; id: string }[]

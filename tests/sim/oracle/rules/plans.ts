@@ -16,7 +16,7 @@ const createPlanRules = (scope: 'trip' | 'collection', serverSays: readonly stri
     const keys = [`${scope}:${plan.id}`, ...members.map((member) => `member:${member}`)]
     return isPublic(plan) ? [...keys, `profile:${plan.authorId}`] : keys
   },
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: ['author', 'collaborators', ...serverSays],
   creationErrors: () => [],
   editErrors: (plan, { memberId, set }, world) =>

@@ -1,8 +1,8 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { type ExpectedDocument, type ExpectedState, keyOf } from '../expected-state.ts'
 import { ownsCommunity, seesMembership } from './communities.ts'
-import { applyRsvp } from './events.ts'
-import { authorOnly, type NounRules, type WriteAttempt } from './noun-rules.ts'
+import { type NounRules, type WriteAttempt } from './noun-rules.ts'
+import { applyRsvp, participationEditErrors, participationUpdateErrors } from './participations.ts'
 import {
   applyCollaboration,
   collaborationErrors,
@@ -35,8 +35,8 @@ export const relationRules: NounRules = {
     if (kind === 'participation') return [`member:${member}`, `event:${target}`]
     return kind === 'follow' ? [`member:${member}`, `member:${target}`] : [`member:${member}`]
   },
-  valuesForOthers: {},
-  serverFields: ['author', 'state', 'role', 'position', 'checkedInAt'],
+  valuesForOthers: (id) => (partsOf(id).kind === 'participation' ? { reason: null } : {}),
+  serverFields: ['author', 'state', 'role', 'position', 'reason', 'checkedInAt', 'checkIns'],
   creationErrors: (world, wanted) => {
     if (!isTargetVisible(world, wanted)) return ['not_found']
     const { kind, member, target } = partsOf(wanted.id)
@@ -47,14 +47,17 @@ export const relationRules: NounRules = {
   },
   editErrors: (relation, { memberId, set }, world) => {
     const { kind, target } = partsOf(relation.id)
-    if (kind === 'participation') return authorOnly(relation, memberId)
+    if (kind === 'participation') return participationEditErrors(world, relation, { memberId, set, target })
     if (kind === 'collaboration') return collaborationErrors(world, relation, { memberId, set, target })
     // The owner may write the current state of their own membership again.
     const isIdle = ownsCommunity(world, memberId, target) && relation.fields['state'] === set['state']
     return isIdle || isManagedBy(world, relation, memberId) ? [] : ['forbidden']
   },
+  updateErrors: (relation, { set }, world) =>
+    partsOf(relation.id).kind === 'participation' ? participationUpdateErrors(world, relation, set) : [],
   deletionErrors: (relation, memberId, world) => {
     const { kind, member, target } = partsOf(relation.id)
+    if (kind === 'participation' && relation.fields['state'] === 'refused') return ['forbidden']
     if (kind === 'membership')
       return mayLeave(relation, memberId) || isManagedBy(world, relation, memberId) ? [] : ['forbidden']
     if (kind === 'collaboration' && ownsPlan(world, memberId, target)) return []

@@ -15,7 +15,7 @@ export const routeRules: NounRules = {
     const cell = CELLS.get(JSON.stringify(route.fields['start'])) ?? ''
     return [...keys, `area:${cell.slice(0, 4)}`, `area:${cell}`, `profile:${route.authorId}`]
   },
-  valuesForOthers: { original: null },
+  valuesForOthers: () => ({ original: null }),
   serverFields: ['author', 'counts', 'rating', 'latestCondition', 'featured'],
   creationErrors: (_world, { set }) => nameErrors(set),
   editErrors: (route, { memberId, set }) => [...authorOnly(route, memberId), ...nameErrors(set)],
@@ -36,7 +36,7 @@ export const trackRules: NounRules = {
     `member:${track.authorId}`,
     ...collectionsWith(world, track.id).map((id) => `collection-lines:${id}`),
   ],
-  valuesForOthers: {},
+  valuesForOthers: () => ({}),
   serverFields: [],
   creationErrors: (world: ExpectedState, { memberId, id }) =>
     world.find('routes', id)?.authorId === memberId ? [] : ['not_found'],

@@ -1,0 +1,47 @@
+// @ts-check
+
+// Faults in the places and waitlists of events.
+
+/** @type {import('./list.mjs').Fault[]} */
+export const participationFaults = [
+  {
+    what: 'a party on the waitlist gets more places than are free',
+    file: 'domain/event/participation.ts',
+    from: 'const fits = placesOf(party) <= left',
+    to: 'const fits = placesOf(party) <= free',
+    test: {
+      file: 'domain/event/rules.test.ts',
+      name: 'promotes the first parties on the waitlist that fit, and skips larger ones',
+    },
+  },
+  {
+    what: 'positions on the waitlist keep their gaps',
+    file: 'server/resources/events/places/waitlist.ts',
+    from: 'const isGapped = update.promoted.length > 0 || leaving !== undefined',
+    to: 'const isGapped = update.promoted.length > 1',
+    test: {
+      file: 'server/resources/events/places/waitlist.test.ts',
+      name: 'is the place in line, also after others have left it',
+    },
+  },
+  {
+    what: 'the approval of somebody in line of a full event is applied',
+    file: 'server/resources/events/places/decide-update.ts',
+    from: "return previous.state === 'waitlist' && place.state === 'waitlist' ? FULL : place",
+    to: 'return place',
+    test: {
+      file: 'server/resources/events/places/waitlist.test.ts',
+      name: 'is kept if a host approves somebody in line of a full event',
+    },
+  },
+  {
+    what: 'a refused participant may delete the refusal and ask again',
+    file: 'domain/relation/may-write.ts',
+    from: " && state !== 'refused'",
+    to: '',
+    test: {
+      file: 'server/resources/events/places/waitlist.test.ts',
+      name: 'cannot ask again, not even after deleting the answer',
+    },
+  },
+]
