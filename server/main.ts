@@ -16,6 +16,7 @@ import { readEnv, type Settings } from './env.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
 import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
+import { startEventDates } from './jobs/event-dates.ts'
 import { startEventReminders } from './jobs/event-reminders.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
 import { startRenaming } from './jobs/renaming.ts'
@@ -85,6 +86,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => live.close())
   lifecycle.onEnd(startDeletingExpired(deps))
   lifecycle.onEnd(startDeferredPublications(deps))
+  lifecycle.onEnd(startEventDates(deps))
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))
   lifecycle.onEnd(startRenaming(deps))

@@ -6,6 +6,13 @@ import { UNLIMITED } from './quota.ts'
 
 export const PLAN_TYPES = ['free', 'explorer', 'pro', 'enterprise'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
+
+/** The plans that include each feature that the server checks. */
+export const FEATURE_PLANS = {
+  event_recurrence: ['pro', 'enterprise'],
+} as const satisfies Record<string, readonly PlanType[]>
+export type PlanFeature = keyof typeof FEATURE_PLANS
+
 export type Resource = keyof v.InferOutput<typeof usage>
 
 const planType = v.picklist(PLAN_TYPES)

@@ -5,6 +5,9 @@ import { listOccurrences } from './occurrences.ts'
 type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end' | 'timeZone' | 'recurrence'>
 type Closing = Pick<OutdoorEvent, 'start' | 'rsvpCloses'>
 
+/** Members attend the dates of a series, not the series itself. */
+export const isSeries = ({ recurrence }: Pick<OutdoorEvent, 'recurrence'>): boolean => recurrence !== null
+
 const ALL_TIME = new Date('9999-12-31T00:00:00Z')
 
 /**

@@ -5,6 +5,7 @@ import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { edge, profileOf, type Target } from '#tests/server/edges.ts'
+import { subscribe } from '#tests/server/subscribing.ts'
 import { addMember, creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { sendEventReminders } from './event-reminders.ts'
@@ -153,7 +154,8 @@ describe('a participant or host', () => {
     expect(await reminded()).toHaveLength(2)
   })
 
-  it('is reminded of each occurrence', async () => {
+  it('is reminded of each date of a series', async () => {
+    await subscribe(app, maya, 'pro')
     await hold({ recurrence: { rrule: 'FREQ=DAILY;COUNT=3', exceptions: [] } })
     for (const seconds of [TO_DAY_BEFORE_S, 86_400, 86_400, 86_400]) {
       app.wait(seconds)

@@ -1,6 +1,5 @@
 import { v5 } from 'uuid'
 import type { OutdoorEvent } from '#domain/event/event.ts'
-import { listOccurrences } from '#domain/event/occurrences.ts'
 import { REMINDER_TYPES } from '#domain/wire/live/event-messages.ts'
 import { collections } from '../collections.ts'
 import type { Query } from '../db/database.ts'
@@ -16,7 +15,6 @@ import { runEvery } from './run-every.ts'
 const INTERVAL_MS = 60_000
 /** Reminders are still sent so late, after a pause of all instances. */
 const MAX_DELAY_MS = 30 * 60_000
-const OCCURRENCES_MAX = 50
 /**
  * The UUID namespace of reminder ids. Equal ids make sure that only one instance sends a reminder.
  * Must never change.
@@ -40,32 +38,30 @@ export const startEventReminders = (deps: RemindDeps): (() => Promise<void>) =>
 /** Reminds participants and hosts of an event a day and an hour before its start. */
 export async function sendEventReminders(deps: Omit<RemindDeps, 'log'>): Promise<void> {
   const now = deps.clock()
-  for (const event of await readUpcomingEvents(deps.db.query, now)) {
-    for (const type of REMINDER_TYPES) {
-      const to = new Date(now.getTime() + LEAD_MS[type] + 1)
-      const from = new Date(to.getTime() - MAX_DELAY_MS)
-      const all = listOccurrences(event.own, { from, to, limit: OCCURRENCES_MAX })
-      const found = all.filter(({ start }) => Date.parse(start) >= from.getTime())
-      for (const { start } of found) await sendReminder(deps, event, { type, start, now })
-    }
+  for (const type of REMINDER_TYPES) {
+    const toMs = now.getTime() + LEAD_MS[type]
+    for (const event of await readStarting(deps.db.query, { fromMs: toMs - MAX_DELAY_MS, toMs }))
+      await sendReminder(deps, event, { type, start: event.own.start, now })
   }
 }
 
-async function readUpcomingEvents(query: Query, now: Date): Promise<DocumentRow<OutdoorEvent>[]> {
-  const last = new Date(now.getTime() + LEAD_MS.day_before + 1)
+/** Events that start after one moment and at or before another. A series itself never does. */
+async function readStarting(
+  query: Query,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<DocumentRow<OutdoorEvent>[]> {
   const found = await query<{ pk: number }>(
     `select pk from document where collection = 'events' and not deleted and own ->> 'state' = 'scheduled'
-       and (own ->> 'start') collate "C" between $1 and $2
-     union
-     select pk from document where collection = 'events' and not deleted and own ->> 'state' = 'scheduled'
-       and own -> 'recurrence' <> 'null'::jsonb`,
-    [now.toISOString(), last.toISOString()],
-    'upcoming-events',
+       and own -> 'recurrence' = 'null'::jsonb and (own ->> 'start') collate "C" between $1 and $2`,
+    // As text, a start without milliseconds is greater than the same one with them.
+    [new Date(fromMs).toISOString(), new Date(toMs + 1_000).toISOString()],
+    'starting-events',
   )
-  return readDocumentsByPk<OutdoorEvent>(
+  const events = await readDocumentsByPk<OutdoorEvent>(
     query,
     found.map(({ pk }) => pk),
   )
+  return events.filter(({ own }) => Date.parse(own.start) > fromMs && Date.parse(own.start) <= toMs)
 }
 
 async function sendReminder(

@@ -29,6 +29,7 @@ import { afterDeletion } from './notices/after-deletion.ts'
 import { notifyEdited } from './notices/notify-edited.ts'
 import { notifyPlaced, updatePlaces } from './places/update-places.ts'
 import { eventPolicy } from './policy.ts'
+import { followCreation, followDeletion, followEdit } from './series/follow-edit.ts'
 import { hostsAudience } from './store.ts'
 
 /** An event is visible to its audience, its hosts, and to all who were invited or have answered. */
@@ -59,23 +60,29 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
   async onCreate(context, { row, parent }) {
     await updateHosts(context.query, { event: row.id, before: [], after: row.own.coHosts })
     publishToEventListeners(context, row, { message: { type: 'event_created', event: eventCounts(row.own) } })
-    return parent ? [await incrementCounts(context, parent, { events: 1 })] : []
+    const dates = await followCreation(context, { row, parent })
+    return parent ? [await incrementCounts(context, parent, { events: 1 }), ...dates] : dates
   },
-  async onUpdate(context, { row, parent, before, after }) {
+  async onUpdate(context, { row, parent, before, after, cause }) {
+    const followed = await followEdit(context, { row, parent, before, after, cause })
     await updateHosts(context.query, { event: row.id, before: before.coHosts, after: after.coHosts })
-    const notifications = await notifyEdited(context, { event: row, before, after })
+    const notifications = await notifyEdited(context, { event: row, before, after, cause })
     const update = await updatePlaces(context, row, { before, after })
-    const own = { ...after, ...update?.fields }
+    const fields = { ...followed.fields, ...update?.fields }
+    const own = { ...after, ...fields }
     const audienceInput = { id: row.id, authorId: row.authorId, fields: own, parent }
     const event = { ...row, own, audience: audience(audienceInput) }
     publishToEventListeners(context, event, { message: { type: 'event_updated', event: eventCounts(own) } })
-    if (!update) return { changed: notifications }
+    const changed = [...followed.changed, ...notifications]
+    if (!update) return { changed, fields }
     const placed = await notifyPlaced(context, event, { before, update })
-    return { changed: [...update.changed, ...placed, ...notifications], fields: update.fields }
+    return { changed: [...update.changed, ...placed, ...changed], fields }
   },
   async onDelete(context, { row, parent }) {
     publishToEventListeners(context, row, { message: { type: 'event_deleted', event_id: row.id } })
-    return parent ? [await incrementCounts(context, parent, { events: -1 })] : []
+    const followed = await followDeletion(context, row)
+    const isCounted = parent !== null && row.own.series === null
+    return isCounted ? [await incrementCounts(context, parent, { events: -1 }), ...followed] : followed
   },
 }
 
@@ -93,11 +100,13 @@ async function updateHosts(
 
 function audience({ id, fields, parent }: AudienceInput<OutdoorEvent, Community>): Audience {
   const { visibility } = fields
-  const expectedGroup = eventGroup(id)
-  if (visibility === 'invited') return [expectedGroup]
-  if (visibility === 'members') return parent ? [communityGroup(parent.id), expectedGroup] : [expectedGroup]
+  // Members invited to a series see its dates.
+  const expectedGroups = [eventGroup(id), ...(fields.series === null ? [] : [eventGroup(fields.series)])]
+  if (visibility === 'invited') return expectedGroups
+  if (visibility === 'members')
+    return parent ? [communityGroup(parent.id), ...expectedGroups] : expectedGroups
   return parent && !isAllMembers(communityContentAudience(parent))
-    ? [...communityContentAudience(parent), expectedGroup]
+    ? [...communityContentAudience(parent), ...expectedGroups]
     : ALL_MEMBERS
 }
 
@@ -110,6 +119,7 @@ function scopes({
   audience: visibleTo,
 }: ScopeInput<OutdoorEvent, Community>): string[] {
   const keys = [eventScope(id), memberScope(authorId), ...fanOutMembers.map(memberScope)]
+  if (fields.series !== null) keys.push(eventScope(fields.series))
   if (parent) keys.push(communityScope(parent.id))
   if (!isAllMembers(visibleTo)) return keys
   const { lat, lon } = fields.meetingPoint

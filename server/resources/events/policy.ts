@@ -12,9 +12,12 @@ import {
   rejectionOf,
 } from '../../sync/collection/rejections.ts'
 import { readWriterMembership } from '../communities/store.ts'
+import { featureRejection } from '../subscription/store.ts'
 import { quotaRejection } from '../usage/store.ts'
 
 const COMMUNITY_IS_FIXED = invalidFields({ community: ['An event stays in its community.'] })
+
+const DATE_CANNOT_REPEAT = invalidFields({ recurrence: ['A date of a series cannot repeat.'] })
 
 /** Members who may post in a community may create events there; its moderators may delete them. */
 export const eventPolicy: Policy<OutdoorEvent, EventFields, Community> = {
@@ -24,6 +27,7 @@ export const eventPolicy: Policy<OutdoorEvent, EventFields, Community> = {
     return (
       rejectionOf(rejection) ??
       invalidFieldsOrNull(eventCrossFieldErrors(set)) ??
+      (set.recurrence && (await featureRejection(context, 'event_recurrence'))) ??
       quotaRejection(context, 'events')
     )
   },
@@ -32,7 +36,11 @@ export const eventPolicy: Policy<OutdoorEvent, EventFields, Community> = {
     const allowed = writableEventFields(event, context.memberId)
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
     if (Object.hasOwn(set, 'community') && set['community'] !== event.community) return COMMUNITY_IS_FIXED
-    return invalidFieldsOrNull(eventCrossFieldErrors({ ...event, ...set }))
+    const repeats = (set['recurrence'] ?? null) !== null
+    if (repeats && event.series !== null) return DATE_CANNOT_REPEAT
+    const errors = invalidFieldsOrNull(eventCrossFieldErrors({ ...event, ...set }))
+    if (errors || !repeats || event.recurrence !== null) return errors
+    return featureRejection(context, 'event_recurrence')
   },
   async mayDelete(context, { row, parent }) {
     if (row.authorId === context.memberId) return null

@@ -131,10 +131,13 @@ async function makeUsageDocument(query: Query, memberId: string, at: string): Pr
   return { id, version: 1, createdAt: at, updatedAt: at, part: 'usage', usage }
 }
 
+/** The dates of a series do not count. */
 async function readCounts(query: Query, memberId: string): Promise<Counts> {
   const counts = await query<{ collection: string; count: number }>(
     `select collection, count(*)::integer as count from document
-     where author_id = $1 and collection in ('routes', 'communities', 'events') and not deleted group by collection`,
+     where author_id = $1 and collection in ('routes', 'communities', 'events') and not deleted
+       and (collection <> 'events' or own ->> 'series' is null)
+     group by collection`,
     [memberId],
     'count-made',
   )

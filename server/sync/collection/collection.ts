@@ -54,6 +54,8 @@ export interface DocumentEdit<Body extends Fields = Fields, Parent extends Field
   extends ExistingDocument<Body, Parent> {
   before: Body
   after: Body
+  /** the id of the document whose edit caused this one; members are notified of both once */
+  cause?: string
 }
 
 /** What the visibility rules of a document depend on. */

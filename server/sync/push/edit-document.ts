@@ -3,8 +3,7 @@ import type { Collection, ExistingDocument, WriteContext } from '../collection/c
 import type { Fields } from '../collection/document-row.ts'
 import { invalidFields, NOT_FOUND } from '../collection/rejections.ts'
 import { lockDocument, lockParent } from '../documents/read-documents.ts'
-import { updateDocument } from '../documents/save-document.ts'
-import { updateDescendantAudiences } from '../documents/update-descendant-audiences.ts'
+import { saveEdit } from '../documents/save-edit.ts'
 import { isSameJson } from '../json/same-json.ts'
 import { checkFields } from './check-fields.ts'
 import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
@@ -56,7 +55,7 @@ export async function editDocument(
   const expected = { ...document, ...edit.set }
   if (changes.length === 0)
     return unchangedEffect({ status: 'applied', version: row.version, document, expected })
-  return saveEdit(context, collection, {
+  return saveChanges(context, collection, {
     row,
     parent,
     after: { ...row.own, ...Object.fromEntries(changes) },
@@ -64,37 +63,17 @@ export async function editDocument(
   })
 }
 
-async function saveEdit(
+async function saveChanges(
   context: WriteContext,
   collection: Collection,
   edit: ExistingDocument & { after: Fields; expected: Fields },
 ): Promise<WriteEffect> {
-  const { row, parent, after, expected } = edit
-  const effect = (await collection.onUpdate?.(context, { row, parent, before: row.own, after })) ?? {
-    changed: [],
-  }
+  const { expected, ...saved } = edit
+  const effect = await saveEdit(context, collection, saved)
   if ('rejection' in effect) return rejectedEffect(effect.rejection)
-  const fields = { ...after, ...effect.fields }
-  const next = await updateDocument(context.query, collection, {
-    row,
-    fields,
-    audience: collection.audience({ id: row.id, authorId: row.authorId, fields, parent }),
-    now: context.now,
-  })
-  const descendants = await updateDescendantAudiences(context, collection, {
-    before: row,
-    after: next,
-    parent,
-  })
-  return {
-    outcome: {
-      status: 'applied',
-      version: next.version,
-      document: bodyFor(next, context.memberId),
-      expected,
-    },
-    changed: [next, ...descendants, ...effect.changed],
-  }
+  const { next, changed } = effect
+  const document = bodyFor(next, context.memberId)
+  return { outcome: { status: 'applied', version: next.version, document, expected }, changed }
 }
 
 const missingHashes = (names: readonly string[]) =>

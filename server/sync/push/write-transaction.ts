@@ -53,6 +53,19 @@ export async function runAfterCommit(
   }))
 }
 
+/** Runs the work of a job on behalf of a member in a transaction, and publishes the changed rows. */
+export async function runJobTransaction(
+  deps: Omit<WriteDeps, 'sessionId' | 'collectChanged'>,
+  memberId: string,
+  work: (context: WriteContext) => Promise<DocumentRow[]>,
+): Promise<void> {
+  const { changed } = await commitAndPublish(deps, memberId, async (context) => {
+    const rows = await work(context)
+    return { outcome: null, changed: [...rows, ...(await callHooks('afterChange', context, rows))] }
+  })
+  await runAfterCommit(deps, memberId, changed)
+}
+
 interface Committed<Outcome> {
   outcome: Outcome
   changed: DocumentRow[]

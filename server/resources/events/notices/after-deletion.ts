@@ -19,7 +19,13 @@ export async function afterDeletion(
   const deleted = changed.filter(isEvent).filter((row) => row.deleted && row.ownBefore)
   if (deleted.length === 0) return []
   const notifications: DocumentRow[] = []
-  for (const event of deleted) notifications.push(...(await notifyDeleted(context, event)))
+  const ids = new Set(deleted.map(({ id }) => id))
+  for (const event of deleted) {
+    const series = event.ownBefore?.series ?? null
+    // One notification for a series with all its dates.
+    const thing = series !== null && ids.has(series) ? series : event.id
+    notifications.push(...(await notifyDeleted(context, event, thing)))
+  }
   await deleteMoves(
     context.query,
     deleted.map(({ pk }) => pk),
@@ -30,6 +36,7 @@ export async function afterDeletion(
 async function notifyDeleted(
   context: WriteContext,
   event: DocumentRow<OutdoorEvent>,
+  thing: string,
 ): Promise<DocumentRow[]> {
   const before = event.ownBefore
   // A cancellation was notified before.
@@ -39,7 +46,7 @@ async function notifyDeleted(
     to: await readExpected(context.query, event),
     message: DELETED_MESSAGE,
     link: null,
-    thing: `/events/${event.id}`,
+    thing: `/events/${thing}`,
     about: before.title,
   })
 }

@@ -11,12 +11,14 @@ interface EventEdit {
   event: DocumentRow<OutdoorEvent>
   before: OutdoorEvent
   after: OutdoorEvent
+  /** the series that carries its change to this date, which the notification links to */
+  cause: string | undefined
 }
 
 /** Notifies those who are expected if the event was cancelled or moved. */
 export async function notifyEdited(
   context: WriteContext,
-  { event, before, after }: EventEdit,
+  { event, before, after, cause }: EventEdit,
 ): Promise<DocumentRow[]> {
   const isCancelled = before.state !== 'cancelled' && after.state === 'cancelled'
   if (!isCancelled && !isMoved(before, after)) return []
@@ -26,7 +28,7 @@ export async function notifyEdited(
     message: isCancelled
       ? cancellationMessage(after.cancelReason)
       : 'The time or place of an event has changed.',
-    link: `/events/${event.id}`,
+    link: `/events/${cause ?? event.id}`,
     about: after.title,
   })
   const members = notifications.map(({ authorId }) => authorId)

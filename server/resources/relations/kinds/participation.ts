@@ -1,8 +1,11 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
+import { isSeries } from '#domain/event/event-state.ts'
 import { must } from '#domain/std/must.ts'
 import { eventScope } from '#domain/wire/sync/scope.ts'
 import { AUTHOR_ONLY, audienceWithAuthor } from '../../../sync/visibility/groups.ts'
+import { NO_PLACE } from '../../events/places/decide-place.ts'
 import { newParticipation, participationRejection, updateParticipation } from '../../events/places/store.ts'
+import { changeStandingAnswer } from '../../events/series/store.ts'
 import type { Participation } from '../../events/store.ts'
 import type { RelationRule } from '../relation-rule.ts'
 
@@ -12,11 +15,18 @@ import type { RelationRule } from '../relation-rule.ts'
  */
 export const participationRule: RelationRule<Participation, OutdoorEvent, Pick<Participation, 'data'>> = {
   mayCreate: async ({ now }, { set, parent }) => participationRejection(must(parent, 'event'), set.data, now),
-  serverFields: (context, { set, parent, relation }) =>
-    newParticipation(context, must(parent, 'event'), { member: relation.member, data: set.data }),
+  async serverFields(context, { set, parent, relation }) {
+    const event = must(parent, 'event')
+    // a standing answer has no place of its own; the answers to its dates have
+    if (isSeries(event.own)) return { checkedInAt: null, checkIns: [], ...NO_PLACE }
+    return newParticipation(context, event, { member: relation.member, data: set.data })
+  },
   audience: ({ parent }) => (parent ? audienceWithAuthor(parent) : AUTHOR_ONLY),
   scopes: ({ relation }) => [eventScope(relation.target)],
   sharedBody: (own) => ({ ...own, reason: null }),
-  onChange: (context, { relation, before, after, parent }) =>
-    updateParticipation(context, must(parent, 'event'), { member: relation.member, previous: before, after }),
+  async onChange(context, { relation: { member }, before: previous, after, parent }) {
+    const event = must(parent, 'event')
+    if (!isSeries(event.own)) return updateParticipation(context, event, { member, previous, after })
+    return { changed: await changeStandingAnswer(context, event, { member, previous, current: after }) }
+  },
 }
