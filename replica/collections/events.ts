@@ -13,6 +13,8 @@ export interface EventKeys {
   communityId: string
   authorId: string
   repeats: 'once' | 'again'
+  /** A stored series is not listed: its dates have documents. */
+  listed: 'yes' | 'no'
 }
 
 const index = {
@@ -21,21 +23,22 @@ const index = {
   communityId: idField,
   authorId: idField,
   repeats: textField(5),
+  listed: textField(3),
 }
 
 export const events: CollectionIndex = {
   index,
   indexes: [
-    ['soonest'],
-    ['latest'],
-    ['communityId', 'soonest'],
-    ['communityId', 'latest'],
-    ['authorId', 'soonest'],
-    ['authorId', 'latest'],
+    ['listed', 'soonest'],
+    ['listed', 'latest'],
+    ['listed', 'communityId', 'soonest'],
+    ['listed', 'communityId', 'latest'],
+    ['listed', 'authorId', 'soonest'],
+    ['listed', 'authorId', 'latest'],
     ['repeats', 'soonest'],
   ],
   deriveIndexFields: (doc) => ({ ...deriveEventKeys(doc) }),
-  blankIndexFields: { soonest: 0, latest: 0, communityId: '', authorId: '', repeats: '' },
+  blankIndexFields: { soonest: 0, latest: 0, communityId: '', authorId: '', repeats: '', listed: '' },
 }
 
 function deriveEventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {
@@ -45,5 +48,6 @@ function deriveEventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {
     communityId: doc.community ?? '',
     authorId: doc.author?.id ?? '',
     repeats: doc.recurrence ? 'again' : 'once',
+    listed: doc.recurrence && doc.version > 0 ? 'no' : 'yes',
   }
 }

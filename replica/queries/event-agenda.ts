@@ -39,6 +39,9 @@ export interface AgendaRows {
 
 type Filter = NonNullable<Parameters<typeof watchWindow>[1]['filter']>
 
+/** A series is listed by its dates. */
+const LISTED = { listed: 'yes' }
+
 /** Watches the events of a list, at most `limit`. */
 export function watchEventAgenda(replica: Replica, agenda: EventAgenda): Observable<AgendaRows> {
   const { text, limit, list } = agenda
@@ -57,6 +60,7 @@ function watchAll(replica: Replica, agenda: EventAgenda, limit: number): Observa
   if (list !== 'past') return watchWindow(replica, { ...upcoming(agenda), filter: notEnded(agenda), limit })
   return watchWindow(replica, {
     collection: 'events',
+    where: LISTED,
     order: 'latest',
     from: newestFirstKey(moment.toISOString()) + 1,
     filter: { end: { $lte: moment.toISOString() }, ...sameActivity(agenda) },
@@ -74,7 +78,7 @@ function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
   )
   const hosted = watchWindow(replica, {
     ...upcoming(agenda),
-    where: { authorId: member },
+    where: { ...LISTED, authorId: member },
     filter: notEnded(agenda),
     limit: OWN_MAX,
   })
@@ -85,7 +89,9 @@ function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
   })
   const { moment, activity } = agenda
   const isShown = (row: Row): boolean =>
-    Date.parse(String(row['end'])) > moment.getTime() && (activity === null || row['activity'] === activity)
+    row['listed'] === 'yes' &&
+    Date.parse(String(row['end'])) > moment.getTime() &&
+    (activity === null || row['activity'] === activity)
   return combineLatest([attended, hosted, coHosted]).pipe(
     map((lists) => {
       const byId = new Map(lists.flat().map((row) => [row['id'], row]))
@@ -96,6 +102,7 @@ function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
 
 const upcoming = ({ moment }: EventAgenda): IndexRange => ({
   collection: 'events',
+  where: LISTED,
   order: 'soonest',
   from: moment.getTime() - UNDER_WAY_DAYS * DAY_MS,
 })

@@ -16,7 +16,10 @@ export interface EventWindow {
   limit: number
 }
 
-/** Watches events by their start. A recurring event is listed at its first start. */
+/**
+ * Watches events by their start. A series is listed by its dates; one that the server has not
+ * received yet, at its first date.
+ */
 export const watchEvents = (replica: Replica, window: EventWindow): Observable<EventCard[]> =>
   watchWindow(replica, { ...rangeOf(window), limit: window.limit }).pipe(map(toCards))
 
@@ -32,7 +35,8 @@ export const watchEventsByIds = (replica: Replica, ids: string[]): Observable<Ev
 
 function rangeOf({ time, moment, of }: EventWindow): IndexRange {
   const at = moment.toISOString()
-  const where = of === null ? {} : 'community' in of ? { communityId: of.community } : { authorId: of.host }
+  const owner = of === null ? {} : 'community' in of ? { communityId: of.community } : { authorId: of.host }
+  const where = { listed: 'yes', ...owner }
   const bounds =
     time === 'upcoming'
       ? { order: 'soonest', from: moment.getTime() }

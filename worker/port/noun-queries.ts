@@ -79,8 +79,8 @@ export type GenericQueries = {
 /** Queries of all nouns except the lists of routes. Lists end at their `limit`. */
 export interface NounQueries extends GenericQueries {
   /**
-   * upcoming: from `moment` (ISO 8601), earliest first · past: before it, latest first. A recurring
-   * event is listed at its first date.
+   * upcoming: from `moment` (ISO 8601), earliest first · past: before it, latest first. A series is
+   * listed by its dates; an unsent one, at its first date.
    */
   'event.list': Query<
     {

@@ -42,6 +42,7 @@ beforeAll(async () => {
   await storeDocuments(replica, 'events', [
     eventOf({ id: 'e-1', community: 'c-1', recurrence: { rrule: 'FREQ=DAILY', exceptions: [] } }),
     eventOf({ id: 'e-2', start: '2025-01-01T00:00:00Z' }),
+    eventOf({ id: 'e-3', series: 'e-1' }),
   ])
   await storeDocuments(replica, 'trips', [tripOf({ id: 't-1' }), tripOf({ id: 't-2', archived: true })])
   await storeDocuments(replica, 'communities', [
@@ -98,7 +99,7 @@ function idsIn(result: unknown): string[] {
 
 describe('a query of the port', () => {
   it.each([
-    ['event.list', { ...event, time: 'upcoming' }, ['e-1']],
+    ['event.list', { ...event, time: 'upcoming' }, ['e-3']],
     ['event.list', { ...event, time: 'past' }, ['e-2']],
     ['event.list', { ...event, time: 'upcoming', of: { community: 'c-2' } }, []],
     ['event.repeating', { limit }, ['e-1']],
