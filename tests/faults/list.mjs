@@ -9,6 +9,7 @@ import { participationFaults } from './participation.mjs'
 import { photoFaults } from './photos.mjs'
 import { privacyZoneFaults } from './privacy-zones.mjs'
 import { replicaFaults } from './replica.mjs'
+import { seriesFaults } from './series.mjs'
 import { serverFaults } from './server.mjs'
 
 // Planted faults, each of which the tests must catch: `from` occurs once in `file` and is replaced by `to`. The named test must
@@ -28,4 +29,5 @@ export const faults = [
   ...listAndPlanFaults,
   ...memberFaults,
   ...limitFaults,
+  ...seriesFaults,
 ]

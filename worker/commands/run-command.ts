@@ -30,6 +30,7 @@ import {
   decideParticipant,
   deleteEvent,
   editEvent,
+  excludeDay,
   setRsvp,
 } from './community/event.ts'
 import { answerInvitation, inviteMember, withdrawInvitation } from './community/invitation.ts'
@@ -71,6 +72,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'event.edit': editEvent,
   'event.cancel': cancelEvent,
   'event.delete': deleteEvent,
+  'event.exclude_day': excludeDay,
   'event.announce': addAnnouncement,
   'event.answer': setRsvp,
   'event.arrive': confirmArrival,

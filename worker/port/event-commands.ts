@@ -7,6 +7,8 @@ export interface EventCommands {
   'event.edit': { id: string; set: Partial<NewEvent> }
   'event.cancel': { id: string; reason: string }
   'event.delete': { id: string }
+  /** a series does not take place on this calendar day of its time zone, YYYY-MM-DD */
+  'event.exclude_day': { series: string; day: string }
   'event.announce': { id: string; announcement: Omit<Announcement, 'at'> }
   /** the RSVP of the member; the server decides about the place */
   'event.answer': { event: string } & RelationData<'participation'>

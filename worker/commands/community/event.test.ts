@@ -81,6 +81,19 @@ describe('editing an event', () => {
     expect(event('own')).toBeNull()
   })
 
+  it('excludes a day of a series', async () => {
+    const recurrence = { rrule: 'FREQ=DAILY', exceptions: ['2026-06-21'] }
+    world.put(
+      'events',
+      eventOf({ id: 'own', author: cardOf('maya'), recurrence, end: '2026-06-20T02:00:00Z' }),
+    )
+    const exclude = (series: string, day: string) => world.run('event.exclude_day', { series, day })
+    expect(await exclude('own', '2026-06-23')).toEqual(DONE)
+    expect(event('own')?.recurrence?.exceptions).toEqual(['2026-06-21', '2026-06-23'])
+    expect(wrongFields(await exclude('own', 'today'))).toEqual(['recurrence.exceptions.2'])
+    expect(await exclude('other', '2026-06-23')).toEqual(NOT_HERE)
+  })
+
   it('appends an announcement with its time', async () => {
     const announcement = { id: 'a-1', text: 'Bring rope', audience: 'going' } as const
     const before = { id: 'a-0', text: 'Welcome', at: '2026-04-01T08:00:00Z', audience: 'all' } as const

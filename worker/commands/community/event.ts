@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { eventCrossFieldErrors } from '#domain/event/cross-field-errors.ts'
 import { announcement, eventFields, type OutdoorEvent } from '#domain/event/event.ts'
-import { rsvpRejection } from '#domain/event/event-state.ts'
-import { isHost } from '#domain/event/may-write.ts'
-import { writableEventFields } from '#domain/event/writable-fields.ts'
+import { isSeries, rsvpRejection } from '#domain/event/event-state.ts'
+import { isHost, writableEventFields } from '#domain/event/may-write.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { FORBIDDEN, invalidIssues, NOT_FOUND, refused } from '../command-results.ts'
@@ -50,6 +49,19 @@ export const deleteEvent = (deps: CommandDeps, { id }: Commands['event.delete'])
     isAllowed: ({ author }) => author.id === deps.memberId,
   })
 
+/** For a date without a document; one that has a document is deleted instead. */
+export async function excludeDay(
+  deps: CommandDeps,
+  { series: id, day }: Commands['event.exclude_day'],
+): Promise<CommandResult> {
+  const series = await readAs<OutdoorEvent>(deps, collection, id)
+  if (!series?.recurrence) return NOT_FOUND
+  const { recurrence } = series
+  const exceptions = [...new Set([...recurrence.exceptions, day])]
+  const set = { recurrence: { ...recurrence, exceptions } }
+  return change(deps, id, { set, baseValues: { recurrence }, entries: eventFields })
+}
+
 /** Appends to the earlier announcements. */
 export async function addAnnouncement(
   deps: CommandDeps,
@@ -64,7 +76,10 @@ export async function addAnnouncement(
   return change(deps, id, { set, baseValues: { announcements }, entries: eventFields })
 }
 
-/** A participant is shown as `requested` until the server has assigned a place. */
+/**
+ * A participant is shown as `requested` until the server has assigned a place. The answer to a
+ * series has none.
+ */
 export async function setRsvp(
   deps: CommandDeps,
   { event: id, answer, guests }: Commands['event.answer'],
@@ -79,7 +94,7 @@ export async function setRsvp(
     const message = event.guestsAllowed === 0 ? 'No guests.' : `At most ${event.guestsAllowed} guests.`
     return { ok: false, reason: 'invalid', field_errors: { guests: [message] } }
   }
-  const state = answer === 'going' ? 'requested' : null
+  const state = answer === 'going' && !isSeries(event) ? 'requested' : null
   return putRelation(deps, participationOf(id, deps.memberId), {
     data: { answer, guests },
     optimisticValues: { state, position: null, reason: null, checkedInAt: null, checkIns: [] },
