@@ -158,7 +158,7 @@ export const serverFaults = [
   },
   {
     what: 'visibility is not computed again when a document’s visibility changes',
-    file: 'server/sync/push/edit-document.ts',
+    file: 'server/sync/documents/save-edit.ts',
     from: 'audience: collection.audience({ id: row.id, authorId: row.authorId, fields, parent }),',
     to: 'audience: row.audience,',
     test: {
