@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { CollectionName } from '#domain/wire/collections.ts'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { fieldHash } from '#domain/wire/sync/field-hash.ts'
-import { PROTOCOL, type PushPage } from '#domain/wire/sync/protocol.ts'
+import { PROTOCOL, type PushPage, type Write } from '#domain/wire/sync/protocol.ts'
 import { apiPaths } from '../../domain/wire/paths.ts'
 import { DEMO_PASSWORD } from './member.ts'
 
-/** Another device of a demo member that only renames routes. */
+/** Another device of a demo member, without pages. */
 export interface OtherDevice {
+  memberId: string
+  create: (collection: CollectionName, id: string, fields: object) => Promise<void>
   rename: (route: { id: string; name: string }, name: string) => Promise<void>
 }
 
@@ -20,21 +23,20 @@ export async function signInOnOtherDevice(origin: string, username: string): Pro
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
-  const { access } = (await post(apiPaths.login, { username, password: DEMO_PASSWORD })) as LoginResponse
+  const { access, user } = (await post(apiPaths.login, {
+    username,
+    password: DEMO_PASSWORD,
+  })) as LoginResponse
+  const push = async (write: Partial<Write>): Promise<void> => {
+    const writes = [{ mutation: randomUUID(), ...write }]
+    const body = { protocol: PROTOCOL, client: 'another-device', epoch: null, writes }
+    const [result] = ((await post(apiPaths.push, body, access)) as PushPage).results
+    if (result?.status !== 'applied') throw new Error(`The write was rejected: ${JSON.stringify(result)}`)
+  }
   return {
-    rename: async ({ id, name: was }, name) => {
-      const write = {
-        mutation: randomUUID(),
-        collection: 'routes',
-        id,
-        was: { name: fieldHash(was) },
-        set: { name },
-      }
-      const push = { protocol: PROTOCOL, client: 'another-device', epoch: null, writes: [write] }
-      const { results } = (await post(apiPaths.push, push, access)) as PushPage
-      const [result] = results
-      if (result?.status !== 'applied')
-        throw new Error(`The other name was not taken: ${JSON.stringify(result)}`)
-    },
+    memberId: user.id,
+    create: (collection, id, set) => push({ collection, id, create: true, set: { ...set } }),
+    rename: ({ id, name: was }, name) =>
+      push({ collection: 'routes', id, was: { name: fieldHash(was) }, set: { name } }),
   }
 }

@@ -7,6 +7,7 @@ import { brokenScenes } from './broken.ts'
 import { collectionScenes } from './collections.ts'
 import { emptyScenes } from './empty.ts'
 import { eventFormScenes } from './event-form.ts'
+import { eventScenes } from './events.ts'
 import { memberScenes } from './member.ts'
 import { outlineOf } from './outline.ts'
 import { type Scene, type Size, type Stage, THEMES, VIEWPORTS } from './scene.ts'
@@ -34,6 +35,7 @@ export const ACTS = {
   arriving: { scenes: arrivingScenes, member: null, serviceWorker: false },
   collecting: { scenes: collectionScenes, member: 'maya', serviceWorker: false },
   hosting: { scenes: eventFormScenes, member: 'maya', serviceWorker: false },
+  meeting: { scenes: eventScenes, member: 'maya', serviceWorker: false },
   'signed in': { scenes: [...memberScenes, ...unsentScenes], member: 'maya', serviceWorker: true },
   'in trouble': { scenes: troubleScenes, member: 'maya', serviceWorker: true },
 } as const satisfies Record<string, Act>

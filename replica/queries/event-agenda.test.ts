@@ -6,13 +6,15 @@ import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open-replica.ts'
-import { type EventAgenda, watchEventAgenda } from './event-agenda.ts'
+import { type EventAgenda, watchEventAgenda, watchSeriesDates } from './event-agenda.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-06-10T12:00:00Z')
 
 let replica: Replica
 const rowsRead = countRowsRead()
+
+const weekly = { rrule: 'FREQ=WEEKLY', exceptions: [] }
 
 const at = (days: number): string => new Date(NOW.getTime() + days * DAY_MS).toISOString()
 
@@ -34,6 +36,11 @@ beforeAll(async () => {
     event('asked', 6),
     event('declined', 7),
     event('refused', 8),
+    event('series', 20, { recurrence: weekly }),
+    event('date-1', 20, { series: 'series' }),
+    event('date-2', 27, { series: 'series' }),
+    event('series-unsent', 21, { recurrence: weekly }),
+    event('old-series', -25, { recurrence: weekly }),
     ...Array.from({ length: 100 }, (_, n) => event(`later-${n}`, 30 + n)),
     ...Array.from({ length: 100 }, (_, n) => event(`old-${n}`, -30 - n)),
   ])
@@ -69,6 +76,16 @@ describe('the agenda', () => {
 
   it('lists what the member hosts, co-hosts or asked to attend', async () => {
     expect(await read({ list: 'mine' })).toEqual({ ids: ['hosted', 'co-hosted', 'asked'], hasMore: false })
+  })
+
+  it('lists the dates of a series, and the series itself only while it has none', async () => {
+    const { ids } = await read({ limit: 15 })
+    expect(ids.slice(7, 10)).toEqual(['date-1', 'series-unsent', 'date-2'])
+    expect((await read({ list: 'past', limit: 100 })).ids).not.toContain('old-series')
+    const dates = await firstValueFrom(
+      watchSeriesDates(replica, { series: 'series', moment: new Date(at(21)), limit: 5 }),
+    )
+    expect(dates.map(({ id }) => id)).toEqual(['date-2'])
   })
 
   it('finds events by activity, and by words without their marks', async () => {

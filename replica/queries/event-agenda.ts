@@ -50,9 +50,28 @@ export function watchEventAgenda(replica: Replica, agenda: EventAgenda): Observa
   const read = text || list === 'mine' ? FILTERED_ROWS_MAX : limit + 1
   const found = list === 'mine' ? watchOwn(replica, agenda) : watchAll(replica, agenda, read)
   return found.pipe(
-    map((rows) => rows.filter(matches)),
+    map((rows) => withoutListedSeries(rows.filter(matches))),
     map((rows) => ({ rows: rows.slice(0, limit).map(toEventRow), hasMore: rows.length > limit })),
   )
+}
+
+/** Watches the coming dates of a series, soonest first. Other events in between are read and skipped. */
+export const watchSeriesDates = (
+  replica: Replica,
+  { series, moment, limit }: { series: string; moment: Date; limit: number },
+): Observable<EventRow[]> =>
+  watchWindow(replica, {
+    collection: 'events',
+    order: 'soonest',
+    from: moment.getTime() - UNDER_WAY_DAYS * DAY_MS,
+    filter: { end: { $gt: moment.toISOString() }, series },
+    limit,
+  }).pipe(map((rows) => rows.map(toEventRow)))
+
+/** Members attend the dates of a series. The series itself is listed until its dates are on this device. */
+function withoutListedSeries(rows: Row[]): Row[] {
+  const series = new Set(rows.map((row) => row['series']))
+  return rows.filter((row) => !series.has(row['id']))
 }
 
 function watchAll(replica: Replica, agenda: EventAgenda, limit: number): Observable<Row[]> {
@@ -63,7 +82,7 @@ function watchAll(replica: Replica, agenda: EventAgenda, limit: number): Observa
     where: LISTED,
     order: 'latest',
     from: newestFirstKey(moment.toISOString()) + 1,
-    filter: { end: { $lte: moment.toISOString() }, ...sameActivity(agenda) },
+    filter: { end: { $lte: moment.toISOString() }, repeats: 'once', ...sameActivity(agenda) },
     limit,
   })
 }

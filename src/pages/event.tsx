@@ -20,6 +20,9 @@ const SLOTS: EventSlots = {
   Report: ({ id }) => (
     <ReportButton target={{ collection: 'events', id }} what="this event" label="this event" />
   ),
+  SeriesDates: lazyComponent(
+    lazyPagePart(async () => (await import('../features/event/detail/series-dates.tsx')).SeriesDates),
+  ),
   HostActions: lazyComponent(
     lazyPagePart(async () => (await import('../features/event/detail/host-actions.tsx')).HostActions),
   ),

@@ -212,6 +212,18 @@ describe('an event', () => {
     await later(() => expect(app.text()).toContain('This event is not on this device'))
   })
 
+  it('that repeats lists its dates, computed ones until the server has made them', async () => {
+    const recurrence = { rrule: 'FREQ=WEEKLY', exceptions: [] }
+    give('events', eventOf({ id: 'e-s', title: 'Weekly', start: at(1), end: at(1.1), recurrence }))
+    await open('/events/e-s', 'Dates')
+    const dates = () => [...document.querySelectorAll('ol[aria-label=Dates] li')]
+    await later(() => expect(dates()).toHaveLength(6))
+    give('events', eventOf({ id: 'e-d', title: 'Weekly', start: at(1), end: at(1.1), series: 'e-s' }))
+    await app.tab.device.sync.syncNow()
+    await later(() => expect(dates()).toHaveLength(1))
+    expect(app.find('ol[aria-label=Dates] a')?.getAttribute('href')).toBe('/events/e-d')
+  })
+
   it('that was cancelled says why, and takes no answers', async () => {
     giveEvent({ state: 'cancelled', cancelReason: 'Storm warning.' })
     await open('/events/e-1', 'This event was cancelled. Storm warning.')

@@ -96,6 +96,8 @@ export interface NounQueries extends GenericQueries {
    * hosts or asked to attend · past: ended, latest first
    */
   'event.agenda': Query<EventAgendaArgs, { rows: EventRow[]; hasMore: boolean }>
+  /** coming dates of a series, soonest first */
+  'event.dates': Query<{ series: string; moment: string; limit: number }, EventRow[]>
   /** recurring events of any time, whose later dates are still to be computed */
   'event.repeating': Query<{ limit: number }, EventCard[]>
   'event.some': Some<EventCard>

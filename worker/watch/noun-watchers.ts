@@ -10,7 +10,7 @@ import {
 } from '#replica/queries/comments.ts'
 import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
-import { watchEventAgenda } from '#replica/queries/event-agenda.ts'
+import { watchEventAgenda, watchSeriesDates } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
 import { type ReadMarkers, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
 import {
@@ -40,6 +40,8 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     watchEvents(replica, { ...window, moment: new Date(moment) }),
   'event.agenda': ({ replica }, { moment, ...agenda }) =>
     watchEventAgenda(replica, { ...agenda, moment: new Date(moment) }),
+  'event.dates': ({ replica }, { moment, ...dates }) =>
+    watchSeriesDates(replica, { ...dates, moment: new Date(moment) }),
   'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),
   'event.some': ({ replica }, { ids }) => watchEventsByIds(replica, ids),
   'trip.list': ({ replica }, window) => watchTrips(replica, window),

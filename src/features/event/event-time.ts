@@ -79,6 +79,10 @@ export function formatOwnTime(period: EventPeriod, ownZone: string): string | nu
   return `${formatDayShort(here)} ${time}`
 }
 
+/** `Sat 13 Jun` */
+export const formatShortDate = (moment: string, timeZone: string): string =>
+  formatDayShort(wallTime(moment, timeZone))
+
 /** `Ljubljana time` for Europe/Ljubljana. */
 export const formatTimeZone = (timeZone: string): string =>
   `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
@@ -90,7 +94,7 @@ export function formatMoment(moment: string, now: Date, timeZone: string): strin
   return isToday ? formatTime(wall) : `${formatDayShort(wall)} ${formatTime(wall)}`
 }
 
-/** `in 2 days`, by the days of the place; `today`, `tomorrow`; null from the eighth day on. */
+/** `In 2 days`, by the days of the place; `Today`, `Tomorrow`; null from the eighth day on. */
 export function formatDaysAhead({ start, timeZone }: EventPeriod, now: Date): string | null {
   const days = (dayOf(wallTime(start, timeZone)) - dayOf(wallTime(now.getTime(), timeZone))) / DAY_MS
   if (days < 0 || days > DAYS_AHEAD_MAX) return null

@@ -2,7 +2,7 @@ import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { eventScope } from '#domain/wire/sync/scope.ts'
-import type { EventAgendaArgs, RouteRow } from '../../platform/port/port.ts'
+import type { EventAgendaArgs, EventRow, RouteRow } from '../../platform/port/port.ts'
 import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
 import {
   type ScopeSubscription,
@@ -13,6 +13,8 @@ export type Participation = RelationOf<'participation'>
 
 /** More RSVPs of one member are not shown on cards. */
 const OWN_RSVPS_MAX = 300
+/** A series has documents of at most 30 coming dates. */
+const DATES_MAX = 30
 
 /** Events of a list; the previous rows stay until the new ones are loaded. */
 export const useEventAgenda = (args: EventAgendaArgs) => useSteadyQuery('event.agenda', args)
@@ -21,6 +23,10 @@ export const useEvent = (id: string): OutdoorEvent | null | undefined => useQuer
 
 /** Downloads an event with its participants while its page is open. */
 export const useEventSubscription = (id: string): ScopeSubscription => useScopeSubscription(eventScope(id))
+
+/** The coming dates of a series that are on this device; undefined: not loaded yet. */
+export const useSeriesDates = (series: string, moment: string): readonly EventRow[] | undefined =>
+  useSteadyQuery('event.dates', { series, moment, limit: DATES_MAX }).rows
 
 /** The member's own RSVPs by event; undefined: not loaded yet. */
 export function useMyParticipations(memberId: string): ReadonlyMap<string, Participation> | undefined {

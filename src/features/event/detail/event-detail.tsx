@@ -74,6 +74,7 @@ const routeCards = css`
 export interface EventSlots extends HeadSlots {
   RouteCard: ComponentType<{ route: RouteRow }>
   Report: ComponentType<{ id: string }>
+  SeriesDates: ComponentType<{ event: OutdoorEvent }>
   HostActions: ComponentType<{ event: OutdoorEvent; isAuthor: boolean }>
   HostPeople: ComponentType<{
     eventId: string
@@ -136,6 +137,11 @@ function LoadedEvent({ event, memberId, slots, subscription }: LoadedEventProps)
             <EventRoutes routes={event.routes} Card={slots.RouteCard} />
           </ErrorBoundary>
           <About event={event} />
+          {(event.recurrence ?? event.series) && (
+            <ErrorBoundary size="small">
+              <slots.SeriesDates event={event} />
+            </ErrorBoundary>
+          )}
           {!isMine && (
             <p className="report">
               <slots.Report id={event.id} />
