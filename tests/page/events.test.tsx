@@ -72,6 +72,7 @@ const choose = (label: string) => {
 describe('the list of events', () => {
   it('shows an empty state', async () => {
     await open('/events', 'No upcoming events on this device')
+    expect(app.text()).toContain('Create an event')
   })
 
   it('groups upcoming events by week, with the member’s own answer and the places left', async () => {

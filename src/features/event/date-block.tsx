@@ -6,7 +6,7 @@ import { dayPartsOf, type EventPeriod } from './event-time.ts'
 const styles = css`
   flex: none;
   align-self: start;
-  width: 76px;
+  width: 4.75rem;
   padding: 8px 0 7px;
   border: 1px solid var(--rule);
   background: var(--raised);
@@ -25,7 +25,7 @@ const styles = css`
     letter-spacing: -0.04em;
   }
   &[data-size='small'] {
-    width: 48px;
+    width: 3rem;
     padding: 4px 0 3px;
     border-color: var(--edge);
     font-size: 0.6875rem;
@@ -43,7 +43,10 @@ const styles = css`
   }
   ${narrow} {
     &:not([data-size='small']) {
-      width: 60px;
+      width: 3.75rem;
+    }
+    & .long {
+      display: none;
     }
     &:not([data-size='small']) b {
       font-size: 1.5rem;
@@ -66,7 +69,10 @@ export function DateBlock({ period, size, isSoon }: DateBlockProps): ReactElemen
     <time className={styles} dateTime={period.start} data-size={size} data-soon={isSoon || undefined}>
       <span>{weekday} </span>
       <b>{day} </b>
-      <span>{size ? month.slice(0, 3) : month}</span>
+      <span>
+        {month.slice(0, 3)}
+        {!size && <span className="long">{month.slice(3)}</span>}
+      </span>
     </time>
   )
 }

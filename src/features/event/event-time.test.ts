@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   dayPartsOf,
   formatDaysAhead,
-  formatEventDays,
+  formatDaysAndTime,
   formatEventTime,
   formatMoment,
   formatOwnTime,
@@ -18,13 +18,13 @@ describe('the time of an event', () => {
   it('is the one of its place', () => {
     expect(dayPartsOf(komna)).toEqual({ weekday: 'Sat', day: '13', month: 'June' })
     expect(formatEventTime(komna)).toBe('04:30 to 17:00')
-    expect(formatEventDays(komna)).toBe('Saturday 13 June 2026')
+    expect(formatDaysAndTime(komna)).toBe('Saturday 13 June 2026, 04:30 to 17:00')
     expect(formatTimeZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
   })
 
   it('names the days of an event over several days', () => {
     expect(formatEventTime(overnight)).toBe('Sat 27 Jun 21:30 to Sun 28 Jun 06:00')
-    expect(formatEventDays(overnight)).toBe('Saturday 27 June 2026 to Sunday 28 June 2026')
+    expect(formatDaysAndTime(overnight)).toBe('Sat 27 Jun 21:30 to Sun 28 Jun 06:00 2026')
   })
 
   it('is all day from midnight to midnight', () => {
@@ -32,8 +32,14 @@ describe('the time of an event', () => {
     expect(formatEventTime(period('2026-06-12T22:00:00Z', '2026-06-14T22:00:00Z'))).toBe(
       'All day, until Sun 14 Jun',
     )
-    expect(formatEventDays(period('2026-06-12T22:00:00Z', '2026-06-13T22:00:00Z'))).toBe(
-      'Saturday 13 June 2026',
+    expect(formatDaysAndTime(period('2026-06-12T22:00:00Z', '2026-06-13T22:00:00Z'))).toBe(
+      'Saturday 13 June 2026, All day',
+    )
+  })
+
+  it('that ends at midnight is on one day', () => {
+    expect(formatDaysAndTime(period('2026-06-13T18:00:00Z', '2026-06-13T22:00:00Z'))).toBe(
+      'Saturday 13 June 2026, 20:00 to 00:00',
     )
   })
 

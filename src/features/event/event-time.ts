@@ -49,11 +49,13 @@ export function dayPartsOf({ start, timeZone }: Pick<EventPeriod, 'start' | 'tim
   }
 }
 
-/** `Saturday 13 June 2026`, or `Saturday 13 June 2026 to Sunday 14 June 2026`. */
-export function formatEventDays({ start, end, timeZone }: EventPeriod): string {
-  const [from, to] = [wallTime(start, timeZone), lastMoment(start, end, timeZone)]
-  const first = formatLongDay(from).replace(',', '')
-  return dayOf(from) === dayOf(to) ? first : `${first} to ${formatLongDay(to).replace(',', '')}`
+/** `Saturday 13 June 2026, 04:30 to 17:00`; over several days, only their short names. */
+export function formatDaysAndTime(period: EventPeriod): string {
+  const { start, end, timeZone } = period
+  const from = wallTime(start, timeZone)
+  const time = formatEventTime(period)
+  if (dayOf(from) !== dayOf(lastMoment(start, end, timeZone))) return `${time} ${new Date(from).getUTCFullYear()}`
+  return `${formatLongDay(from).replace(',', '')}, ${time}`
 }
 
 /** `04:30 to 17:00`, `Sat 27 Jun 21:30 to Sun 28 Jun 06:00`, or `All day`. */
@@ -62,7 +64,7 @@ export function formatEventTime(period: EventPeriod, timeZone = period.timeZone)
   const last = lastMoment(period.start, period.end, timeZone)
   if (from % DAY_MS === 0 && to % DAY_MS === 0)
     return dayOf(from) === dayOf(last) ? 'All day' : `All day, until ${formatDayShort(last)}`
-  if (dayOf(from) === dayOf(to)) return `${formatTime(from)} to ${formatTime(to)}`
+  if (dayOf(from) === dayOf(last)) return `${formatTime(from)} to ${formatTime(to)}`
   return `${formatDayShort(from)} ${formatTime(from)} to ${formatDayShort(to)} ${formatTime(to)}`
 }
 

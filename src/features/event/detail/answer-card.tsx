@@ -86,7 +86,9 @@ export function AnswerCard({ event, memberId }: AnswerCardProps): ReactElement |
           <Explanation event={event} participation={participation} />
         </output>
         {state === 'scheduled' && <AnswerForm event={event} participation={participation} />}
-        {state !== 'cancelled' && <Places event={event} />}
+        {state !== 'cancelled' && (
+          <Places event={event} mentionsGuests={participation?.data.answer !== 'going'} />
+        )}
       </Card>
     </section>
   )

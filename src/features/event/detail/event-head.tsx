@@ -16,8 +16,7 @@ import { DateBlock } from '../date-block.tsx'
 import {
   deviceTimeZone,
   formatDaysAhead,
-  formatEventDays,
-  formatEventTime,
+  formatDaysAndTime,
   formatOwnTime,
   formatTimeZone,
 } from '../event-time.ts'
@@ -138,7 +137,7 @@ function EventTime({ event }: { event: OutdoorEvent }): ReactElement {
     <p className={textStyles.small}>
       {ahead && <b className="soon">{ahead} </b>}
       <span className="muted">
-        {formatEventDays(event)}, {formatEventTime(event)}
+        {formatDaysAndTime(event)}
         {ownTime && ` ${formatTimeZone(event.timeZone)} (${ownTime} your time)`}
       </span>
     </p>

@@ -31,8 +31,14 @@ const styles = css`
   }
 `
 
+interface PlacesProps {
+  event: OutdoorEvent
+  /** the number of guests cannot be chosen yet */
+  mentionsGuests: boolean
+}
+
 /** How many places are taken, and what depends on that. */
-export function Places({ event }: { event: OutdoorEvent }): ReactElement {
+export function Places({ event, mentionsGuests }: PlacesProps): ReactElement {
   const { now } = usePlatform()
   const isOffline = useIsOffline()
   const { lastSyncedAt } = useSyncStatus()
@@ -42,7 +48,9 @@ export function Places({ event }: { event: OutdoorEvent }): ReactElement {
   const notes = [
     waiting > 0 && `${waiting === 1 ? '1 person waits' : `${waiting.toLocaleString('en')} people wait`}.`,
     minimumMessage(event),
-    event.guestsAllowed > 0 && `You may bring ${formatCount(event.guestsAllowed, 'guest')}.`,
+    mentionsGuests &&
+      event.guestsAllowed > 0 &&
+      `You may bring ${formatCount(event.guestsAllowed, 'guest')}.`,
   ].filter(Boolean)
   return (
     <div className={styles}>

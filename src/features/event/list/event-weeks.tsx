@@ -12,7 +12,7 @@ const styles = css`
   max-width: 840px;
   & li {
     display: grid;
-    grid-template-columns: 64px minmax(0, 1fr);
+    grid-template-columns: 4rem minmax(0, 1fr);
   }
   & li > div {
     padding: 0 0 16px 18px;
@@ -23,7 +23,7 @@ const styles = css`
   }
   ${narrow} {
     & li {
-      grid-template-columns: 58px minmax(0, 1fr);
+      grid-template-columns: 3.625rem minmax(0, 1fr);
     }
     & li > div {
       padding-left: 12px;

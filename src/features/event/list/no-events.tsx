@@ -26,7 +26,13 @@ export function NoEvents({ view, onClear }: NoEventsProps): ReactElement {
     )
   if (initialSync === 'coming')
     return <EmptyState title="No events here yet">Your events are still downloading.</EmptyState>
-  if (list === 'past') return <EmptyState title="No past events on this device" />
+  if (list === 'past')
+    return (
+      <EmptyState
+        title="No past events on this device"
+        action={<LinkButton href={paths.events}>Upcoming events</LinkButton>}
+      />
+    )
   if (list === 'mine')
     return (
       <EmptyState
@@ -37,7 +43,10 @@ export function NoEvents({ view, onClear }: NoEventsProps): ReactElement {
       </EmptyState>
     )
   return (
-    <EmptyState title="No upcoming events on this device">
+    <EmptyState
+      title="No upcoming events on this device"
+      action={<LinkButton href={paths.eventCreate}>Create an event</LinkButton>}
+    >
       {initialSync === 'halted'
         ? 'Events download when you are online.'
         : 'Events in your area and in your communities appear here.'}
