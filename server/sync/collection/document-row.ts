@@ -1,6 +1,6 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
-import { type LimitedPublication, mergePublications } from '../feed/limited-publication.ts'
 import type { Audience } from '../visibility/groups.ts'
+import { type LimitedPublication, mergePublications } from './limited-publication.ts'
 
 /**
  * The fields of a document as parsed JSON, with or without head fields (`id`, `version`,

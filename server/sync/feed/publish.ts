@@ -4,7 +4,7 @@ import type { AudienceInput, Collection, Collections } from '../collection/colle
 import { type DocumentRow, latestRows } from '../collection/document-row.ts'
 import { readDocumentsByPk } from '../documents/read-documents.ts'
 import { readGroupMembers } from '../visibility/groups.ts'
-import { defer } from './publish-deferred.ts'
+import { defer } from './defer.ts'
 
 /** A scope that changed. `held`: one of the documents is in it now. */
 export interface PublishedScope {
