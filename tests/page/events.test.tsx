@@ -63,6 +63,7 @@ const titles = () => [...document.querySelectorAll('article h3')].map((one) => o
 const weeks = () =>
   [...document.querySelectorAll('main section h2')].map((one) => one.firstChild?.textContent)
 const answerCard = () => app.find('section[aria-label="Your answer"]')?.textContent ?? ''
+const dates = () => [...document.querySelectorAll('ol[aria-label=Dates] li')]
 const choose = (label: string) => {
   const option = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
   if (!option) throw new Error(`No option ${label}`)
@@ -217,7 +218,6 @@ describe('an event', () => {
     const recurrence = { rrule: 'FREQ=WEEKLY', exceptions: [] }
     give('events', eventOf({ id: 'e-s', title: 'Weekly', start: at(1), end: at(1.1), recurrence }))
     await open('/events/e-s', 'Dates')
-    const dates = () => [...document.querySelectorAll('ol[aria-label=Dates] li')]
     await later(() => expect(dates()).toHaveLength(6))
     give('events', eventOf({ id: 'e-d', title: 'Weekly', start: at(1), end: at(1.1), series: 'e-s' }))
     await app.tab.device.sync.syncNow()
@@ -229,80 +229,5 @@ describe('an event', () => {
     giveEvent({ state: 'cancelled', cancelReason: 'Storm warning.' })
     await open('/events/e-1', 'This event was cancelled. Storm warning.')
     expect(app.find('[role=radiogroup]')).toBeNull()
-  })
-})
-
-describe('a host', () => {
-  const host = { author: cardOf('maya') }
-
-  it('approves and refuses requests', async () => {
-    giveEvent({ ...host, approval: true })
-    giveRsvp('noor', { state: 'requested' })
-    giveRsvp('rosa', { state: 'requested' })
-    await open('/events/e-1', 'Requests')
-    app.press('Approve noor')
-    app.press('Refuse rosa')
-    await later(() => expect(stored('noor').state).toBe('going'))
-    await later(() => expect(stored('rosa').state).toBe('refused'))
-  })
-
-  it('checks participants in offline, with a count, and undoes it', async () => {
-    giveEvent(host, 0.1)
-    giveRsvp('noor', { data: { answer: 'going', guests: 1 } })
-    giveRsvp('rosa')
-    await open('/events/e-1', '0 of 3 are here')
-    world.network.handler = unplugged
-    app.press('Check in noor')
-    await later(() => expect(app.text()).toContain('2 of 3 are here'))
-    app.press('Undo the check-in of noor')
-    await later(() => expect(app.text()).toContain('0 of 3 are here'))
-  })
-
-  it('announces something', async () => {
-    giveEvent(host)
-    await open('/events/e-1', 'Announce')
-    app.press('Announce')
-    await later(() => expect(app.find('dialog textarea')).not.toBeNull())
-    app.press('Post announcement')
-    await later(() => expect(app.text()).toContain('Announcement must not be empty.'))
-    app.type('text', 'Bring a coat.')
-    app.press('Post announcement')
-    await later(() => expect(app.text()).toContain('Bring a coat.'))
-  })
-
-  it('cancels with a reason', async () => {
-    giveEvent(host)
-    await open('/events/e-1', 'Cancel event')
-    app.press('Cancel event')
-    await later(() => expect(app.find('dialog textarea')).not.toBeNull())
-    app.type('text', 'Too much snow.')
-    const confirm = [...document.querySelectorAll('dialog button')].at(-1) as HTMLButtonElement
-    confirm.click()
-    await later(() => expect(app.text()).toContain('This event was cancelled. Too much snow.'))
-    await later(() =>
-      expect(world.server.find('events', 'e-1')).toMatchObject({
-        state: 'cancelled',
-        cancelReason: 'Too much snow.',
-      }),
-    )
-  })
-
-  it('deletes the event', async () => {
-    giveEvent(host)
-    await open('/events/e-1', 'Delete')
-    app.press('Delete')
-    await later(() => expect(app.text()).toContain('Delete “Komna”?'))
-    app.press('Delete event')
-    await later(() => expect(app.path()).toBe('/events'))
-    await later(() => expect(titles()).toEqual([]))
-  })
-
-  it('is the only one who may do that', async () => {
-    giveEvent()
-    giveRsvp('noor')
-    await open('/events/e-1', 'noor')
-    for (const text of ['Announce', 'Cancel event', 'Delete', 'Check-in', 'Remove'])
-      expect(app.text()).not.toContain(text)
-    await later(() => expect(app.text()).toContain('Report this event'))
   })
 })

@@ -54,7 +54,8 @@ export function formatDaysAndTime(period: EventPeriod): string {
   const { start, end, timeZone } = period
   const from = wallTime(start, timeZone)
   const time = formatEventTime(period)
-  if (dayOf(from) !== dayOf(lastMoment(start, end, timeZone))) return `${time} ${new Date(from).getUTCFullYear()}`
+  if (dayOf(from) !== dayOf(lastMoment(start, end, timeZone)))
+    return `${time} ${new Date(from).getUTCFullYear()}`
   return `${formatLongDay(from).replace(',', '')}, ${time}`
 }
 
