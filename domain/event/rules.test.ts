@@ -4,7 +4,6 @@ import { viewerOf } from '#tests/factories/viewers.ts'
 import { eventCrossFieldErrors } from './cross-field-errors.ts'
 import { currentEventState, isOngoing, rsvpClosesAt, rsvpRejection } from './event-state.ts'
 import { maySeeEvent } from './may-see.ts'
-import { writableEventFields } from './may-write.ts'
 import {
   adjustCounts,
   countParticipants,
@@ -12,6 +11,7 @@ import {
   placesLeft,
   selectFromWaitlist,
 } from './participation.ts'
+import { writableEventFields } from './writable-fields.ts'
 
 const event = eventOf({ id: 'e-1', author: cardOf('maya'), coHosts: ['ana'] })
 const repeating = (rrule: string) => ({ recurrence: { rrule, exceptions: [] } })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { COMMUNITY_ROLES } from '../community/community.ts'
-import { EVENT_GUESTS_MAX } from '../event/event.ts'
+import { EVENT_GUESTS_MAX } from '../event/limits.ts'
 import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
 import { encodedText, instant, reference, text, titleText } from '../wire/fields.ts'

@@ -65,6 +65,8 @@ beforeEach(async () => {
   )
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied', 'applied'])
   await noor.push(follow(noor, maya), follow(noor, tomas))
+  // only participants check in
+  await tomas.push(edge('participation', tomas, EVENT, { answer: 'going', guests: 0 }))
   await publishDeferred(app.deps, collections)
 })
 

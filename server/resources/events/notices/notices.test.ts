@@ -31,7 +31,7 @@ async function messagesTo({ id }: TestMember): Promise<string[]> {
 }
 
 describe('an event', () => {
-  it('notifies those who are expected when it is deleted, and nobody who declined', async () => {
+  it('notifies those who are expected when it is deleted, and no member who declined', async () => {
     await createEvent({ capacity: 1 })
     await answer(tomas)
     await answer(noor)

@@ -9,7 +9,7 @@ import { addToGroup, eventGroup } from '../../../sync/visibility/groups.ts'
 import { notifyDecision, notifyPromoted } from '../notices/notify-participants.ts'
 import type { Participation } from '../store.ts'
 import { addCheckIn, checkInMove, checkInUpdate, removeCheckInsBy } from './check-ins.ts'
-import { decidePlace } from './decide-place.ts'
+import { decidePlace, NO_PLACE } from './decide-place.ts'
 import { answerRejection, decideUpdate } from './decide-update.ts'
 import { logMoves } from './moves.ts'
 import { countsOf, promoteFromWaitlist } from './waitlist.ts'
@@ -31,6 +31,9 @@ export async function newParticipation(
 ): Promise<Fields> {
   return { checkedInAt: null, checkIns: [], ...(await decidePlace(context, event, answer)) }
 }
+
+/** The same for a standing answer to a series, which has no place: the answers to its dates have. */
+export const standingParticipation = (): Fields => ({ checkedInAt: null, checkIns: [], ...NO_PLACE })
 
 /** The effects of a created, changed or deleted participation on its event and the waitlist. */
 export async function updateParticipation(

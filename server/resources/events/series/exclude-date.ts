@@ -1,4 +1,5 @@
-import { EVENT_EXCEPTIONS_MAX, type OutdoorEvent } from '#domain/event/event.ts'
+import type { OutdoorEvent } from '#domain/event/event.ts'
+import { EVENT_EXCEPTIONS_MAX } from '#domain/event/limits.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { lockDocuments } from '../../../sync/documents/read-documents.ts'

@@ -3,8 +3,12 @@ import { isSeries } from '#domain/event/event-state.ts'
 import { must } from '#domain/std/must.ts'
 import { eventScope } from '#domain/wire/sync/scope.ts'
 import { AUTHOR_ONLY, audienceWithAuthor } from '../../../sync/visibility/groups.ts'
-import { NO_PLACE } from '../../events/places/decide-place.ts'
-import { newParticipation, participationRejection, updateParticipation } from '../../events/places/store.ts'
+import {
+  newParticipation,
+  participationRejection,
+  standingParticipation,
+  updateParticipation,
+} from '../../events/places/store.ts'
 import { changeStandingAnswer } from '../../events/series/store.ts'
 import type { Participation } from '../../events/store.ts'
 import type { RelationRule } from '../relation-rule.ts'
@@ -17,8 +21,7 @@ export const participationRule: RelationRule<Participation, OutdoorEvent, Pick<P
   mayCreate: async ({ now }, { set, parent }) => participationRejection(must(parent, 'event'), set.data, now),
   async serverFields(context, { set, parent, relation }) {
     const event = must(parent, 'event')
-    // a standing answer has no place of its own; the answers to its dates have
-    if (isSeries(event.own)) return { checkedInAt: null, checkIns: [], ...NO_PLACE }
+    if (isSeries(event.own)) return standingParticipation()
     return newParticipation(context, event, { member: relation.member, data: set.data })
   },
   audience: ({ parent }) => (parent ? audienceWithAuthor(parent) : AUTHOR_ONLY),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import type { ExpectedDocument, ExpectedState } from '../expected-state.ts'
 import { authorOnly } from './noun-rules.ts'
 
-// Places and waitlists of events, as the specification has them. Nobody in the simulation brings guests.
+// Places and waitlists of events, as the specification has them. No member in the simulation brings guests.
 
 const hostOf = (world: ExpectedState, event: string): string | undefined =>
   world.find('events', event)?.authorId
