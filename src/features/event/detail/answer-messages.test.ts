@@ -16,11 +16,20 @@ describe('a request that is not sent', () => {
 
 describe('the decision', () => {
   it('is explained to whom has no place', () => {
-    expect(decisionMessage({ state: 'waitlist', position: 1 })).toContain('first in line')
-    expect(decisionMessage({ state: 'waitlist', position: 4 })).toContain('move up')
-    expect(decisionMessage({ state: 'requested', position: null })).toContain('approves')
-    expect(decisionMessage({ state: 'refused', position: null })).toContain('refused')
-    expect(decisionMessage({ state: 'going', position: null })).toBeNull()
+    const message = (some: object) =>
+      decisionMessage({ state: 'waitlist', position: 4, reason: null, ...some })
+    expect(message({ position: 1 })).toContain('first in line')
+    expect(message({ reason: 'full' })).toBe(
+      'All places are taken. You move up when places become free. You will be notified.',
+    )
+    expect(message({ state: 'requested', position: null })).toContain('approves')
+    expect(message({ state: 'refused', position: null })).toContain('refused')
+  })
+
+  it('says why a place became theirs', () => {
+    const going = { state: 'going', position: null } as const
+    expect(decisionMessage({ ...going, reason: 'moved_up' })).toContain('A place became free')
+    expect(decisionMessage({ ...going, reason: 'answered' })).toBeNull()
   })
 
   it('of the server against a request has its reason', () => {

@@ -14,17 +14,28 @@ export function requestMessage(event: Counted, asOf: string | null): string {
   return `Will be asked for when online; ${places}${asOf ? ` as of ${asOf}` : ''}.`
 }
 
-/** What an answer that is sent means; null: nothing to add. */
-export function decisionMessage({
-  state,
-  position,
-}: Pick<Participation, 'state' | 'position'>): string | null {
+/** What an answer that is sent means, and why it changed; null: nothing to add. */
+export function decisionMessage({ state, position, reason }: Decision): string | null {
+  const why = reason && REASON_MESSAGES[reason]
   if (state === 'requested') return 'A host approves everyone who wants to come. You will be notified.'
   if (state === 'refused') return 'A host has refused your request.'
+  if (state === 'going') return why ?? null
   if (state !== 'waitlist') return null
-  return position === 1
-    ? 'You are first in line and move up when a place becomes free.'
-    : 'You move up when places become free. You will be notified.'
+  const next =
+    position === 1
+      ? 'You are first in line and move up when a place becomes free.'
+      : 'You move up when places become free. You will be notified.'
+  return reason === 'full' || reason === 'approved' ? `All places are taken. ${next}` : next
+}
+
+type Decision = Pick<Participation, 'state' | 'position' | 'reason'>
+
+/** Why a member who is going has a place now; other reasons need no words. */
+const REASON_MESSAGES: Partial<Record<NonNullable<Participation['reason']>, string>> = {
+  approved: 'A host has approved your request.',
+  approval_ended: 'Hosts no longer approve each request, so you have a place.',
+  moved_up: 'A place became free, and you moved up from the waitlist.',
+  capacity_raised: 'There are more places now, and you moved up from the waitlist.',
 }
 
 /** Why the server rejected an answer. */
