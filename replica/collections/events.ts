@@ -12,6 +12,8 @@ export interface EventKeys {
   latest: number
   communityId: string
   authorId: string
+  /** of a date: its series */
+  seriesId: string
   repeats: 'once' | 'again'
   /** A stored series is not listed: its dates have documents. */
   listed: 'yes' | 'no'
@@ -22,6 +24,7 @@ const index = {
   latest: timeField,
   communityId: idField,
   authorId: idField,
+  seriesId: idField,
   repeats: textField(5),
   listed: textField(3),
 }
@@ -35,10 +38,19 @@ export const events: CollectionIndex = {
     ['listed', 'communityId', 'latest'],
     ['listed', 'authorId', 'soonest'],
     ['listed', 'authorId', 'latest'],
+    ['seriesId', 'soonest'],
     ['repeats', 'soonest'],
   ],
   deriveIndexFields: (doc) => ({ ...deriveEventKeys(doc) }),
-  blankIndexFields: { soonest: 0, latest: 0, communityId: '', authorId: '', repeats: '', listed: '' },
+  blankIndexFields: {
+    soonest: 0,
+    latest: 0,
+    communityId: '',
+    authorId: '',
+    seriesId: '',
+    repeats: '',
+    listed: '',
+  },
 }
 
 function deriveEventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {
@@ -47,6 +59,7 @@ function deriveEventKeys(doc: WireDocument & Partial<OutdoorEvent>): EventKeys {
     latest: newestFirstKey(doc.start),
     communityId: doc.community ?? '',
     authorId: doc.author?.id ?? '',
+    seriesId: doc.series ?? '',
     repeats: doc.recurrence ? 'again' : 'once',
     listed: doc.recurrence && doc.version > 0 ? 'no' : 'yes',
   }

@@ -39,7 +39,7 @@ export interface AgendaRows {
 
 type Filter = NonNullable<Parameters<typeof watchWindow>[1]['filter']>
 
-/** A series is listed by its dates. */
+/** Members attend the dates of a series. The series itself is listed until the server has it. */
 const LISTED = { listed: 'yes' }
 
 /** Watches the events of a list, at most `limit`. */
@@ -50,29 +50,24 @@ export function watchEventAgenda(replica: Replica, agenda: EventAgenda): Observa
   const read = text || list === 'mine' ? FILTERED_ROWS_MAX : limit + 1
   const found = list === 'mine' ? watchOwn(replica, agenda) : watchAll(replica, agenda, read)
   return found.pipe(
-    map((rows) => withoutListedSeries(rows.filter(matches))),
+    map((rows) => rows.filter(matches)),
     map((rows) => ({ rows: rows.slice(0, limit).map(toEventRow), hasMore: rows.length > limit })),
   )
 }
 
-/** Watches the coming dates of a series, soonest first. Other events in between are read and skipped. */
+/** Watches the coming dates of a series, soonest first. */
 export const watchSeriesDates = (
   replica: Replica,
   { series, moment, limit }: { series: string; moment: Date; limit: number },
 ): Observable<EventRow[]> =>
   watchWindow(replica, {
     collection: 'events',
+    where: { seriesId: series },
     order: 'soonest',
     from: moment.getTime() - UNDER_WAY_DAYS * DAY_MS,
-    filter: { end: { $gt: moment.toISOString() }, series },
+    filter: { end: { $gt: moment.toISOString() } },
     limit,
   }).pipe(map((rows) => rows.map(toEventRow)))
-
-/** Members attend the dates of a series. The series itself is listed until its dates are on this device. */
-function withoutListedSeries(rows: Row[]): Row[] {
-  const series = new Set(rows.map((row) => row['series']))
-  return rows.filter((row) => !series.has(row['id']))
-}
 
 function watchAll(replica: Replica, agenda: EventAgenda, limit: number): Observable<Row[]> {
   const { list, moment } = agenda

@@ -10,7 +10,7 @@ export const SCHEMA_HASHES = [
   '1zaguel4htt',
   '0xj56hpkecr',
   '0f6yzuse4e4',
-  '1ieom3owpn4',
+  '03q98tu9x5q',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length
