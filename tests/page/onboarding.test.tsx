@@ -123,10 +123,10 @@ describe('a new member', () => {
     world.server.put('account', { ...settings, ...DEFAULT_SETTINGS }, ['member:maya'])
     await open('/onboarding?step=notices')
     await comes(() => expect(app.find('[role=switch]')).not.toBeNull())
-    ;(app.find('li:nth-child(2) [role=switch]') as HTMLElement).click()
+    ;(app.find('fieldset:nth-of-type(2) [role=switch]') as HTMLElement).click()
     await comes(() =>
       expect(world.server.find('account', 'maya:settings')).toMatchObject({
-        notifications: { follow: true, route_comment: false, route_rating: false, route_favorite: false },
+        notifications: { ...DEFAULT_SETTINGS.notifications, route_comment: false },
       }),
     )
     app.press('Continue')

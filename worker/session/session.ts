@@ -113,9 +113,9 @@ class MemberSession implements Session {
     const pair = await this.tokens.read()
     const memberId = pair && memberIdFromToken(pair.access)
     if (!pair || !memberId) return
-    await this.deps.wipeQueue.runPending(memberId)
     this.memberId = memberId
     this.tokens.adopt(pair)
+    await this.deps.wipeQueue.runPending(memberId)
     // Writes that are only in memory are stored first.
     if (recovered?.memberId === memberId) return this.open(memberId, null, recovered)
     if (await this.deps.hasReplica(memberId)) return this.open(memberId, null)
