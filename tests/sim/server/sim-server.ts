@@ -67,7 +67,7 @@ export class SimServer {
   /** Empties the server for another run. */
   async reset(epoch: string): Promise<void> {
     await this.restore(this.empty, epoch)
-    this.publishedDeferredAtMs = this.nowMs()
+    this.publishedDeferredAtMs = 0
   }
 
   async addMember(id: string): Promise<void> {
