@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { readStoredText } from '../harness/browser/stored-data.ts'
 import type { Scene } from './scene.ts'
 
 /** The form of an event, from a new one to one that is changed; in this order. */
@@ -68,6 +69,7 @@ export const eventFormScenes: readonly Scene[] = [
     async show({ page }) {
       await page.goto('/events/create')
       await field(page, 'Title').fill('Full moon over Komna')
+      await expect.poll(() => readStoredText(page)).toContain('Full moon over Komna')
       await page.goto('/events/create?from=01890000-0000-7000-8000-000000000000')
       await expect(page.getByText('You have an unfinished event')).toBeVisible()
     },

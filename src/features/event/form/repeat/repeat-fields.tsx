@@ -53,6 +53,12 @@ const weekdayStyles = css`
     outline-offset: -3px;
   }
   @media (forced-colors: active) {
+    & > div {
+      background: Canvas;
+    }
+    & button {
+      border: 1px solid ButtonText;
+    }
     & button[aria-pressed='true'] {
       background: Highlight;
       color: HighlightText;
