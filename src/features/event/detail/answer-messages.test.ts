@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decisionMessage, minimumMessage, rejectionMessage, requestMessage } from './answer-messages.ts'
 
+const waitingMessage = (some: object) =>
+  decisionMessage({ state: 'waitlist', position: 4, reason: null, ...some })
+
 describe('a request that is not sent', () => {
   it('says how many places were left, and as of when', () => {
     const event = { capacity: 10, participant_count: 7 }
@@ -16,14 +19,12 @@ describe('a request that is not sent', () => {
 
 describe('the decision', () => {
   it('is explained to whom has no place', () => {
-    const message = (some: object) =>
-      decisionMessage({ state: 'waitlist', position: 4, reason: null, ...some })
-    expect(message({ position: 1 })).toContain('first in line')
-    expect(message({ reason: 'full' })).toBe(
+    expect(waitingMessage({ position: 1 })).toContain('first in line')
+    expect(waitingMessage({ reason: 'full' })).toBe(
       'All places are taken. You move up when places become free. You will be notified.',
     )
-    expect(message({ state: 'requested', position: null })).toContain('approves')
-    expect(message({ state: 'refused', position: null })).toContain('refused')
+    expect(waitingMessage({ state: 'requested', position: null })).toContain('approves')
+    expect(waitingMessage({ state: 'refused', position: null })).toContain('refused')
   })
 
   it('says why a place became theirs', () => {
