@@ -17,7 +17,7 @@ const PAGE = {
   start: 'src/main.ts',
   app: 'src/show-app.tsx',
   list: 'src/pages/discover.tsx',
-  signIn: 'src/pages/login.tsx',
+  signIn: 'src/pages/account/login.tsx',
   pages: 'src/pages',
 }
 

@@ -26,37 +26,45 @@ export type PageComponent<Name extends PageName> = ComponentType<{
 export type PageModules = { readonly [Name in PageName]: PageModule<PageComponent<Name>> }
 
 export const pageModules: PageModules = {
-  login: { code: lazyModule(async () => (await import('./pages/login.tsx')).LoginPage) },
-  register: { code: lazyModule(async () => (await import('./pages/register.tsx')).RegisterPage) },
-  onboarding: { code: lazyModule(async () => (await import('./pages/onboarding.tsx')).OnboardingPage) },
+  login: { code: lazyModule(async () => (await import('./pages/account/login.tsx')).LoginPage) },
+  register: { code: lazyModule(async () => (await import('./pages/account/register.tsx')).RegisterPage) },
+  onboarding: {
+    code: lazyModule(async () => (await import('./pages/account/onboarding.tsx')).OnboardingPage),
+  },
   home: { code: lazyModule(async () => (await import('./pages/home.tsx')).HomePage) },
   discover: {
     code: lazyModule(async () => (await import('./pages/discover.tsx')).DiscoverPage),
     firstQueries: (prefetch, { search }) => prefetch('route.list', toRouteListArgs(readListView(search))),
   },
-  routeCreate: { code: lazyModule(async () => (await import('./pages/route-create.tsx')).RouteCreatePage) },
+  routeCreate: {
+    code: lazyModule(async () => (await import('./pages/route/route-create.tsx')).RouteCreatePage),
+  },
   route: {
-    code: lazyModule(async () => (await import('./pages/route.tsx')).RoutePage),
+    code: lazyModule(async () => (await import('./pages/route/route.tsx')).RoutePage),
     firstQueries: (prefetch, { params: { id } }) => {
       if (id && OUR_ID.test(id)) prefetch('route.one', { id })
     },
   },
-  routeEdit: { code: lazyModule(async () => (await import('./pages/route-edit.tsx')).RouteEditPage) },
-  events: { code: lazyModule(async () => (await import('./pages/events.tsx')).EventsPage) },
+  routeEdit: { code: lazyModule(async () => (await import('./pages/route/route-edit.tsx')).RouteEditPage) },
+  events: { code: lazyModule(async () => (await import('./pages/event/events.tsx')).EventsPage) },
   event: {
-    code: lazyModule(async () => (await import('./pages/event.tsx')).EventPage),
+    code: lazyModule(async () => (await import('./pages/event/event.tsx')).EventPage),
     firstQueries: (prefetch, { params: { id } }) => {
       if (id && OUR_ID.test(id)) prefetch('event.one', { id })
     },
   },
-  eventCreate: { code: lazyModule(async () => (await import('./pages/event-create.tsx')).EventCreatePage) },
-  eventEdit: { code: lazyModule(async () => (await import('./pages/event-edit.tsx')).EventEditPage) },
-  collections: { code: lazyModule(async () => (await import('./pages/collections.tsx')).CollectionsPage) },
+  eventCreate: {
+    code: lazyModule(async () => (await import('./pages/event/event-create.tsx')).EventCreatePage),
+  },
+  eventEdit: { code: lazyModule(async () => (await import('./pages/event/event-edit.tsx')).EventEditPage) },
+  collections: {
+    code: lazyModule(async () => (await import('./pages/collection/collections.tsx')).CollectionsPage),
+  },
   notifications: {
     code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),
   },
   user: { code: lazyModule(async () => (await import('./pages/user.tsx')).UserPage) },
-  profile: { code: lazyModule(async () => (await import('./pages/profile.tsx')).ProfilePage) },
+  profile: { code: lazyModule(async () => (await import('./pages/account/profile.tsx')).ProfilePage) },
 }
 
 /** Ids as this app creates them; any other in an address belongs to no document. */

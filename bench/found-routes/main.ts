@@ -1,5 +1,5 @@
-import { parseRouteFilter } from '#domain/route/filter.ts'
-import type { RouteSort } from '#domain/route/sort.ts'
+import { parseRouteFilter } from '#domain/route/list/filter.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { FOUND_ROUTES_MAX } from '#domain/wire/limits.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'

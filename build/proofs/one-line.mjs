@@ -12,7 +12,7 @@ import { runTool } from '../steps/run.mjs'
 // npm run test:one-line: builds the app a second time with one line of one page changed, and counts what an installed app fetches
 // for it; see e2e/one-line.spec.ts.
 
-const PAGE = 'src/pages/profile.tsx'
+const PAGE = 'src/pages/account/profile.tsx'
 const LINE = '<PageHead title="Profile Settings" />'
 const CHANGED = '<PageHead title="Settings of my profile" />'
 

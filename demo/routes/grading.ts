@@ -1,5 +1,5 @@
 import type { Activity } from '#domain/route/activity.ts'
-import { GRADES, type Grade } from '#domain/route/grade.ts'
+import { GRADES, type Grade } from '#domain/route/details/grade.ts'
 import type { RouteFields, RouteFigures } from '#domain/route/route.ts'
 
 type Scale = RouteFields['scale']

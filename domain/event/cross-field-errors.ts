@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../wire/errors/envelope.ts'
 import type { EventFields } from './event.ts'
-import { seriesError } from './series-error.ts'
+import { seriesError } from './series/series-error.ts'
 
 type Checked = Pick<
   EventFields,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../wire/errors/error-code.ts'
 import type { OutdoorEvent } from './event.ts'
-import { listOccurrences } from './occurrences.ts'
+import { listOccurrences } from './series/occurrences.ts'
 
 type Timed = Pick<OutdoorEvent, 'state' | 'start' | 'end' | 'timeZone' | 'recurrence'>
 type Closing = Pick<OutdoorEvent, 'start' | 'rsvpCloses'>

@@ -4,7 +4,7 @@ import {
   mergeFields,
   type ThreeWayFields,
 } from '../std/merge/merge-fields.ts'
-import { NO_DETAILS } from './no-details.ts'
+import { NO_DETAILS } from './details/no-details.ts'
 
 const rules: MergeRules = {
   longTexts: ['description'],

@@ -13,9 +13,9 @@ import {
   titleText,
 } from '../wire/fields.ts'
 import { activity } from './activity-field.ts'
-import { GRADES } from './grade.ts'
+import { GRADES } from './details/grade.ts'
+import { routeDetails } from './details/optional-details.ts'
 import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from './limits.ts'
-import { routeDetails } from './optional-details.ts'
 import { VISIBILITIES } from './visibility.ts'
 
 export const PREVIEW_POINTS_MAX = 60

@@ -23,7 +23,7 @@ export interface EventWindow {
 export const watchEvents = (replica: Replica, window: EventWindow): Observable<EventCard[]> =>
   watchWindow(replica, { ...rangeOf(window), limit: window.limit }).pipe(map(toCards))
 
-/** Recurring events of any time; compute their later occurrences with domain/event/occurrences.ts. */
+/** Recurring events of any time; compute their later occurrences with domain/event/series/occurrences.ts. */
 export const watchRepeatingEvents = (replica: Replica, limit: number): Observable<EventCard[]> =>
   watchWindow(replica, { collection: 'events', where: { repeats: 'again' }, order: 'soonest', limit }).pipe(
     map(toCards),

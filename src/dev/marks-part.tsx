@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { GRADES } from '#domain/route/grade.ts'
+import { GRADES } from '#domain/route/details/grade.ts'
 import * as notificationShapes from '../features/notification/shapes.ts'
 import { Grade } from '../features/route/grade.tsx'
 import { Rating } from '../features/route/rating.tsx'

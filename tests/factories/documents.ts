@@ -1,5 +1,5 @@
 import type { Profile } from '#domain/profile/profile.ts'
-import { NO_DETAILS } from '#domain/route/no-details.ts'
+import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import type { Route, RouteFields } from '#domain/route/route.ts'
 import type { Track, TrackFields } from '#domain/track/track.ts'
 

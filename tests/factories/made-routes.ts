@@ -1,6 +1,6 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
-import { GRADES } from '#domain/route/grade.ts'
-import { NO_DETAILS } from '#domain/route/no-details.ts'
+import { GRADES } from '#domain/route/details/grade.ts'
+import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import type { Route } from '#domain/route/route.ts'
 import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import { encodeGeohash, geohashBounds, geohashChildren } from '#domain/std/geo/geohash.ts'

@@ -1,6 +1,6 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
-import { NO_FILTER, type RouteFilter, SHAPES } from '#domain/route/filter.ts'
-import { GRADES } from '#domain/route/grade.ts'
+import { GRADES } from '#domain/route/details/grade.ts'
+import { NO_FILTER, type RouteFilter, SHAPES } from '#domain/route/list/filter.ts'
 import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { seededRandom } from '#domain/std/seeded-random.ts'

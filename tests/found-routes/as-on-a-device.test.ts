@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_FILTER, parseRouteFilter, type RouteFilter, routeFilterToParams } from '#domain/route/filter.ts'
+import {
+  NO_FILTER,
+  parseRouteFilter,
+  type RouteFilter,
+  routeFilterToParams,
+} from '#domain/route/list/filter.ts'
+import { ROUTE_SORTS, type RouteSort } from '#domain/route/list/sort.ts'
 import type { Route } from '#domain/route/route.ts'
-import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { FoundRoutes } from '#domain/wire/search/found-routes.ts'
 import { routes as routesSpec } from '#replica/collections/routes.ts'

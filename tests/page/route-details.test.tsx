@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { NO_DETAILS } from '#domain/route/no-details.ts'
+import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import type { Route } from '#domain/route/route.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'

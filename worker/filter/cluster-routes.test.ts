@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTER } from '#domain/route/filter.ts'
+import { NO_FILTER } from '#domain/route/list/filter.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { projectToPixel } from '#domain/std/geo/mercator.ts'
 import { routes as routesSpec } from '#replica/collections/routes.ts'

@@ -1,4 +1,5 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
+import { GRADES } from '#domain/route/details/grade.ts'
 import {
   FIT_FOR,
   type FitFor,
@@ -7,8 +8,7 @@ import {
   type Related,
   type RouteFilter,
   SHAPES,
-} from '#domain/route/filter.ts'
-import { GRADES } from '#domain/route/grade.ts'
+} from '#domain/route/list/filter.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'
 import {

@@ -1,6 +1,6 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
-import { FIT_FOR, RELATED, type Related, SHAPES } from '#domain/route/filter.ts'
-import { GRADES } from '#domain/route/grade.ts'
+import { GRADES } from '#domain/route/details/grade.ts'
+import { FIT_FOR, RELATED, type Related, SHAPES } from '#domain/route/list/filter.ts'
 import type { RouteFacets } from '../port.ts'
 import { buildConditions, type FilterInput, markSlots } from './conditions.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'

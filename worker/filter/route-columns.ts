@@ -1,6 +1,6 @@
 import { ACTIVITIES } from '#domain/route/activity.ts'
-import { FIT_FOR, SHAPES } from '#domain/route/filter.ts'
-import { GRADES } from '#domain/route/grade.ts'
+import { GRADES } from '#domain/route/details/grade.ts'
+import { FIT_FOR, SHAPES } from '#domain/route/list/filter.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteKeys } from '#replica/collections/routes.ts'
 import { createSlots, type Slots } from '../search/slots.ts'

@@ -1,5 +1,5 @@
-import { NO_FILTER, type Related, type RouteFilter } from '#domain/route/filter.ts'
-import type { RouteSort } from '#domain/route/sort.ts'
+import { NO_FILTER, type Related, type RouteFilter } from '#domain/route/list/filter.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import type { RouteFacets, RoutePlace } from '../port.ts'
 import { createSlots } from '../search/slots.ts'
 import { createTextIndex, type IndexEntry, type TextIndex } from '../search/text-index.ts'

@@ -1,5 +1,5 @@
-import type { Near } from '#domain/route/filter.ts'
-import type { RouteSort } from '#domain/route/sort.ts'
+import type { Near } from '#domain/route/list/filter.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import { distanceKeyFrom } from './conditions.ts'
 import type { RouteColumns } from './route-columns.ts'
 import type { Order } from './select-top.ts'

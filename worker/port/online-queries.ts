@@ -1,5 +1,5 @@
 import type { EventMove } from '#domain/event/move.ts'
-import type { RouteSort } from '#domain/route/sort.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { MemberSession } from '#domain/wire/session/session-list.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'

@@ -1,8 +1,8 @@
 import type { Activity } from '#domain/route/activity.ts'
 import type { RouteCardFields } from '#domain/route/card.ts'
-import type { FitFor, Related } from '#domain/route/filter.ts'
+import type { FitFor, Related } from '#domain/route/list/filter.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import type { Route } from '#domain/route/route.ts'
-import type { RouteSort } from '#domain/route/sort.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 
 /** What a card shows. */
@@ -16,7 +16,7 @@ export interface RouteListArgs {
   sort: RouteSort
   /** null: any author */
   author: string | null
-  /** as in a URL (domain/route/filter.ts); empty: none */
+  /** as in a URL (domain/route/list/filter.ts); empty: none */
   filter: string
   limit: number
 }

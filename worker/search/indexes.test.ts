@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { NO_FILTER, type RouteFilter } from '#domain/route/filter.ts'
+import { NO_FILTER, type RouteFilter } from '#domain/route/list/filter.ts'
 import { must } from '#domain/std/must.ts'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'

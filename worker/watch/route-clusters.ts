@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, switchMap } from 'rxjs'
-import { parseRouteFilter } from '#domain/route/filter.ts'
+import { parseRouteFilter } from '#domain/route/list/filter.ts'
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import { clusterRoutes } from '../filter/cluster-routes.ts'
 import { watchRouteQuery } from './route-query.ts'

@@ -9,8 +9,8 @@ import {
   switchMap,
   take,
 } from 'rxjs'
-import { isFilterActive, parseRouteFilter, type RouteFilter } from '#domain/route/filter.ts'
-import type { RouteSort } from '#domain/route/sort.ts'
+import { isFilterActive, parseRouteFilter, type RouteFilter } from '#domain/route/list/filter.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import { tokenize } from '#domain/std/text/tokenize.ts'
 import {
   type RouteOrder,

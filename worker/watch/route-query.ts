@@ -1,5 +1,5 @@
 import { combineLatest, distinctUntilChanged, map, Observable, of, switchMap } from 'rxjs'
-import { parseRouteFilter, RELATED, type Related, type RouteFilter } from '#domain/route/filter.ts'
+import { parseRouteFilter, RELATED, type Related, type RouteFilter } from '#domain/route/list/filter.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { parsePackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open-replica.ts'

@@ -1,6 +1,6 @@
 import { firstValueFrom, from, map, type Observable, switchMap } from 'rxjs'
 import { areSimilarSummaries, LENGTH_TOLERANCE, summarizeLine } from '#domain/route/figures/similar-lines.ts'
-import { NO_FILTER } from '#domain/route/filter.ts'
+import { NO_FILTER } from '#domain/route/list/filter.ts'
 import { boundsOf } from '#domain/std/geo/bounds.ts'
 import { decodePreviewPieces } from '#domain/std/geo/preview-pieces.ts'
 import { decodeSegment } from '#domain/track/codec.ts'

@@ -1,4 +1,4 @@
-import { ROUTE_SORTS, type RouteSort } from '#domain/route/sort.ts'
+import { ROUTE_SORTS, type RouteSort } from '#domain/route/list/sort.ts'
 import type { RouteListArgs } from '#worker/port.ts'
 
 const LIMIT = 40

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ROUTE_CARD_FIELDS } from '../../route/card.ts'
+import { ROUTE_SORTS } from '../../route/list/sort.ts'
 import { route } from '../../route/route.ts'
-import { ROUTE_SORTS } from '../../route/sort.ts'
 import { DOCUMENT_ID_MAX, encodedText } from '../fields.ts'
 import { FOUND_ROUTES_OFFSET_MAX, LOCAL_AREAS_MAX } from '../limits.ts'
 import { searchText } from './search-text.ts'
@@ -17,7 +17,7 @@ const areas = v.pipe(
   v.maxLength(LOCAL_AREAS_MAX, `At most ${LOCAL_AREAS_MAX} areas.`),
 )
 
-/** The query of GET /api/routes/found/, in addition to filter parameters (domain/route/filter.ts). */
+/** The query of GET /api/routes/found/, in addition to filter parameters (domain/route/list/filter.ts). */
 export const foundRoutesRequest = v.object({
   q: v.optional(searchText, ''),
   sort: v.optional(v.picklist(ROUTE_SORTS), 'newest'),

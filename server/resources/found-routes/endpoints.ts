@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { toRouteCard } from '#domain/route/card.ts'
-import { parseRouteFilter } from '#domain/route/filter.ts'
+import { parseRouteFilter } from '#domain/route/list/filter.ts'
 import { FOUND_ROUTES_MAX, FOUND_ROUTES_OFFSET_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { type FoundRoutes, foundRoutesRequest } from '#domain/wire/search/found-routes.ts'

@@ -1,4 +1,4 @@
-import { FIT_FOR, type Near, RANGES, type RouteFilter } from '#domain/route/filter.ts'
+import { FIT_FOR, type Near, RANGES, type RouteFilter } from '#domain/route/list/filter.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { EARTH_RADIUS_M } from '#domain/std/geo/distance.ts'
 import { measureSql } from './measure-sql.ts'

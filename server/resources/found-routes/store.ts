@@ -1,6 +1,6 @@
-import type { RouteFilter } from '#domain/route/filter.ts'
+import type { RouteFilter } from '#domain/route/list/filter.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import type { Route } from '#domain/route/route.ts'
-import type { RouteSort } from '#domain/route/sort.ts'
 import { tokenize } from '#domain/std/text/tokenize.ts'
 import type { FoundRoutesRequest } from '#domain/wire/search/found-routes.ts'
 import { areaScope, FEATURED_SCOPE, memberScope } from '#domain/wire/sync/scope.ts'

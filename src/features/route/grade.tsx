@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { GRADE_LABELS } from '#domain/route/grade-labels.ts'
+import { GRADE_LABELS } from '#domain/route/details/grade-labels.ts'
 import type { Route } from '#domain/route/route.ts'
 
 const styles = css`

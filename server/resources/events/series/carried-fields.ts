@@ -1,6 +1,6 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { EVENT_TIME_FIELDS } from '#domain/event/merge.ts'
-import type { Occurrence } from '#domain/event/occurrences.ts'
+import type { Occurrence } from '#domain/event/series/occurrences.ts'
 import { isSameJson } from '../../../sync/json/same-json.ts'
 
 /** The fields that a series sets in its dates, besides their times. */

@@ -1,5 +1,5 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
-import { dayOfOccurrence, listOccurrences, type Occurrence } from '#domain/event/occurrences.ts'
+import { dayOfOccurrence, listOccurrences, type Occurrence } from '#domain/event/series/occurrences.ts'
 import { toWallTime } from '#domain/std/time/zoned-time.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { OutdoorEvent } from '#domain/event/event.ts'
-import type { Occurrence } from '#domain/event/occurrences.ts'
+import type { Occurrence } from '#domain/event/series/occurrences.ts'
 import { must } from '#domain/std/must.ts'
 import type { Collection, WriteContext } from '../../../sync/collection/collection.ts'
 import { type DocumentRow, type Fields, latestRows } from '../../../sync/collection/document-row.ts'

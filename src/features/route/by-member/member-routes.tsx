@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { RouteSort } from '#domain/route/sort.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'

@@ -1,8 +1,8 @@
 import { css } from 'goober'
 import type { CSSProperties, ReactElement } from 'react'
-import { validScaleLevel } from '#domain/route/difficulty-scale.ts'
+import { validScaleLevel } from '#domain/route/details/difficulty-scale.ts'
+import { listSurfaceShares } from '#domain/route/details/surfaces.ts'
 import type { Route } from '#domain/route/route.ts'
-import { listSurfaceShares } from '#domain/route/surfaces.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { SURFACE_LABELS, scaleMarkLabel } from '../form/details-labels.ts'
 

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
-import { validScaleLevel } from '#domain/route/difficulty-scale.ts'
+import { validScaleLevel } from '#domain/route/details/difficulty-scale.ts'
 import { formatPlace } from '#domain/route/place-name.ts'
 import type { Route } from '#domain/route/route.ts'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'

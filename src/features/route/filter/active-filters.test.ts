@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTER, type RouteFilter } from '#domain/route/filter.ts'
+import { NO_FILTER, type RouteFilter } from '#domain/route/list/filter.ts'
 import { activeFilters } from './active-filters.ts'
 import {
   formatRange,

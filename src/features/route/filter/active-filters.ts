@@ -1,6 +1,6 @@
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
-import type { RouteFilter } from '#domain/route/filter.ts'
-import { GRADE_LABELS } from '#domain/route/grade-labels.ts'
+import { GRADE_LABELS } from '#domain/route/details/grade-labels.ts'
+import type { RouteFilter } from '#domain/route/list/filter.ts'
 import type { Units } from '../../../ui/format/quantity.ts'
 import { SHAPE_LABELS } from '../labels.ts'
 import { RANGE_LABELS, RELATED_LABELS, SUITABILITY_LABELS, shortMonth, starsLabel } from './labels.ts'

@@ -1,4 +1,4 @@
-import { parseRouteFilter, type RouteFilter, routeFilterToParams } from '#domain/route/filter.ts'
+import { parseRouteFilter, type RouteFilter, routeFilterToParams } from '#domain/route/list/filter.ts'
 
 export const parseFilter = (text: string): RouteFilter => parseRouteFilter(new URLSearchParams(text))
 

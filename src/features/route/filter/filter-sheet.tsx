@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import { NO_FILTER, type RouteFilter } from '#domain/route/filter.ts'
+import { NO_FILTER, type RouteFilter } from '#domain/route/list/filter.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { Near } from '#domain/route/filter.ts'
+import type { Near } from '#domain/route/list/filter.ts'
 import { getPosition } from '../../../platform/device/position.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 

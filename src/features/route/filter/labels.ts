@@ -1,4 +1,4 @@
-import type { FitFor, RangeName, Related } from '#domain/route/filter.ts'
+import type { FitFor, RangeName, Related } from '#domain/route/list/filter.ts'
 import { monthName } from '#domain/std/time/month-name.ts'
 
 export const RELATED_LABELS: Record<Related, string> = {

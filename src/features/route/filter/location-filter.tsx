@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useDeferredValue, useState } from 'react'
-import type { RouteFilter } from '#domain/route/filter.ts'
+import type { RouteFilter } from '#domain/route/list/filter.ts'
 import { useUnits } from '../../../state/settings.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Range, RangeName } from '#domain/route/filter.ts'
+import type { Range, RangeName } from '#domain/route/list/filter.ts'
 import { useUnits } from '../../../state/settings.ts'
 import { RangeSlider } from '../../../ui/form/range-slider.tsx'
 import { RANGE_LABELS } from './labels.ts'

@@ -1,4 +1,4 @@
-import type { Range, RangeName } from '#domain/route/filter.ts'
+import type { Range, RangeName } from '#domain/route/list/filter.ts'
 import { formatDuration } from '../../../ui/format/duration.ts'
 import { formatQuantity, type Units } from '../../../ui/format/quantity.ts'
 

@@ -1,5 +1,5 @@
+import type { Surface } from '#domain/route/details/surfaces.ts'
 import type { Route, RouteFields } from '#domain/route/route.ts'
-import type { Surface } from '#domain/route/surfaces.ts'
 
 // Labels of the optional fields, for the form and the page of a route.
 

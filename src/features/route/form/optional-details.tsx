@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import { NO_DETAILS } from '#domain/route/no-details.ts'
+import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import { canonicalJson } from '#domain/std/canonical-json.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'

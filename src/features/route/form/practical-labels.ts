@@ -1,4 +1,4 @@
-import type { RouteDetails } from '#domain/route/details.ts'
+import type { RouteDetails } from '#domain/route/details/details.ts'
 
 // Labels of texts and choices, for the form and the page of a route. The compiler reports one that is
 // missing.

@@ -1,5 +1,5 @@
-import type { RouteDetails } from '#domain/route/details.ts'
-import { NO_DETAILS } from '#domain/route/no-details.ts'
+import type { RouteDetails } from '#domain/route/details/details.ts'
+import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import type { RouteFields } from '#domain/route/route.ts'
 
 // The route fields that a member fills in; all other fields are computed from the line.

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { SURFACES, setSurfaceShare, totalSurfacePercent } from '#domain/route/surfaces.ts'
+import { SURFACES, setSurfaceShare, totalSurfacePercent } from '#domain/route/details/surfaces.ts'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'

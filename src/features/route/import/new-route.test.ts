@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { NO_DETAILS } from '#domain/route/no-details.ts'
+import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import { routeFields } from '#domain/route/route.ts'
 import type { ImportedRoute } from '#src/platform/port/port.ts'
 import { estimateGrade, initialDraft, toRouteFields } from './new-route.ts'

@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '#domain/route/no-details.ts'
+import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import type { RouteFields, RouteFigures } from '#domain/route/route.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
 import type { ImportedRoute } from '#src/platform/port/port.ts'

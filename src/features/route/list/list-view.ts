@@ -1,4 +1,4 @@
-import type { RouteSort } from '#domain/route/sort.ts'
+import type { RouteSort } from '#domain/route/list/sort.ts'
 
 // The state of the route list in the URL, so that reload, links and back keep it.
 
@@ -20,7 +20,7 @@ export interface ListView {
   sort: RouteSort
   /** member id; null: all authors */
   author: string | null
-  /** the other filters as a query string, see domain/route/filter.ts; empty: none */
+  /** the other filters as a query string, see domain/route/list/filter.ts; empty: none */
   filter: string
 }
 

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { listOccurrences } from '#domain/event/occurrences.ts'
+import { listOccurrences } from '#domain/event/series/occurrences.ts'
 import { TextButton } from '../../../../ui/button/text-link.tsx'
 import { formatCount } from '../../../../ui/format/count.ts'
 import type { EventFieldsProps } from '../event-fields-props.ts'

@@ -1,4 +1,4 @@
-import { parseRecurrenceRule, type RecurrenceRule } from '#domain/event/recurrence.ts'
+import { parseRecurrenceRule, type RecurrenceRule } from '#domain/event/series/recurrence.ts'
 import { formatDay } from '../../../../ui/format/day.ts'
 import { placeOfDay } from './repeat-values.ts'
 

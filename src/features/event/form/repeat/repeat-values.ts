@@ -1,4 +1,4 @@
-import { parseRecurrenceRule, type RecurrenceRule } from '#domain/event/recurrence.ts'
+import { parseRecurrenceRule, type RecurrenceRule } from '#domain/event/series/recurrence.ts'
 import { toWholeNumber } from '../whole-number.ts'
 
 // How an event repeats, as the form has it. Days that the rule shares with the first date follow the

@@ -1,5 +1,5 @@
-import { fromWallTime, toWallTime } from '../std/time/zoned-time.ts'
-import type { EventFields } from './event.ts'
+import { fromWallTime, toWallTime } from '../../std/time/zoned-time.ts'
+import type { EventFields } from '../event.ts'
 import { parseRecurrenceRule, type RecurrenceRule } from './recurrence.ts'
 import { DAY_MS, generateRuleDays } from './rule-days.ts'
 

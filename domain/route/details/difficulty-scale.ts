@@ -1,5 +1,5 @@
-import type { Activity } from './activity.ts'
-import type { Route, RouteFields } from './route.ts'
+import type { Activity } from '../activity.ts'
+import type { Route, RouteFields } from '../route.ts'
 
 /** A difficulty scale of an activity, easiest level first. */
 export interface DifficultyScale {

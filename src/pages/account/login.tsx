@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
-import { useConnectionToast } from '../features/app/connection-toast.ts'
-import { UnclaimedShares } from '../features/app/unclaimed-shares.tsx'
-import { AuthFrame } from '../features/session/sign-in/auth-frame.tsx'
-import { LoginForm } from '../features/session/sign-in/login-form.tsx'
-import { paths } from '../paths.ts'
-import { TextLink } from '../ui/button/text-link.tsx'
-import { Cairn } from '../ui/cairn/cairn.tsx'
+import { useConnectionToast } from '../../features/app/connection-toast.ts'
+import { UnclaimedShares } from '../../features/app/unclaimed-shares.tsx'
+import { AuthFrame } from '../../features/session/sign-in/auth-frame.tsx'
+import { LoginForm } from '../../features/session/sign-in/login-form.tsx'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/button/text-link.tsx'
+import { Cairn } from '../../ui/cairn/cairn.tsx'
 
 export function LoginPage(): ReactElement {
   useConnectionToast({ hasBanner: false })

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { EventList } from '../features/event/list/event-list.tsx'
-import { Grade } from '../features/route/grade.tsx'
-import { paths } from '../paths.ts'
-import { useSession } from '../state/session.ts'
-import { LinkButton } from '../ui/button/link-button.tsx'
-import { Page } from '../ui/layout/page.tsx'
+import { EventList } from '../../features/event/list/event-list.tsx'
+import { Grade } from '../../features/route/grade.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../state/session.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 const SLOTS = { Grade }
 

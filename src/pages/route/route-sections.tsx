@@ -2,20 +2,20 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
-import { lazyPagePart } from '../features/app/reload-recovery.ts'
-import { CollectionsWithRoute } from '../features/collection/list/collections-with-route.tsx'
-import { Conditions } from '../features/comment/condition/conditions.tsx'
-import { LatestCondition } from '../features/comment/condition/latest-condition.tsx'
-import { Reviews } from '../features/comment/review/reviews.tsx'
-import { Outings } from '../features/outing/outings.tsx'
-import { ReportButton } from '../features/report/report-button.tsx'
-import { Climbs } from '../features/route/detail/climbs.tsx'
-import { DifficultyAndSurface } from '../features/route/detail/difficulty-and-surface.tsx'
-import { ExportSection } from '../features/route/detail/export-section.tsx'
-import type { ScopeSubscription } from '../platform/queries/use-scope-subscription.ts'
-import { useSession } from '../state/session.ts'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
-import { lazyComponent } from '../ui/lazy-component.ts'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import { CollectionsWithRoute } from '../../features/collection/list/collections-with-route.tsx'
+import { Conditions } from '../../features/comment/condition/conditions.tsx'
+import { LatestCondition } from '../../features/comment/condition/latest-condition.tsx'
+import { Reviews } from '../../features/comment/review/reviews.tsx'
+import { Outings } from '../../features/outing/outings.tsx'
+import { ReportButton } from '../../features/report/report-button.tsx'
+import { Climbs } from '../../features/route/detail/climbs.tsx'
+import { DifficultyAndSurface } from '../../features/route/detail/difficulty-and-surface.tsx'
+import { ExportSection } from '../../features/route/detail/export-section.tsx'
+import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
+import { useSession } from '../../state/session.ts'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
 // The sections of a route's page that are loaded after its head and its map.
 
@@ -24,14 +24,14 @@ const foot = css`
 `
 
 const Gallery = lazyComponent(
-  lazyPagePart(async () => (await import('../features/photo/gallery/gallery.tsx')).Gallery),
+  lazyPagePart(async () => (await import('../../features/photo/gallery/gallery.tsx')).Gallery),
 )
 const CommentPhotos = lazyComponent(
-  lazyPagePart(async () => (await import('../features/photo/gallery/comment-photos.tsx')).CommentPhotos),
+  lazyPagePart(async () => (await import('../../features/photo/gallery/comment-photos.tsx')).CommentPhotos),
 )
 // Only members with privacy zones need the code that applies them.
 const PrivacyPreview = lazyComponent(
-  lazyPagePart(async () => (await import('../features/route/detail/privacy-preview.tsx')).PrivacyPreview),
+  lazyPagePart(async () => (await import('../../features/route/detail/privacy-preview.tsx')).PrivacyPreview),
 )
 
 interface SectionProps {

@@ -1,31 +1,31 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useConnectionToast } from '../features/app/connection-toast.ts'
-import { DeviceStep } from '../features/app/device-step.tsx'
-import { CommunitiesToJoin } from '../features/community/communities-to-join.tsx'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
-import { ActivitiesStep } from '../features/profile/onboarding/activities-step.tsx'
-import { AreaStep } from '../features/profile/onboarding/area-step.tsx'
-import { MembersToFollow } from '../features/profile/onboarding/members-to-follow.tsx'
+import { useConnectionToast } from '../../features/app/connection-toast.ts'
+import { DeviceStep } from '../../features/app/device-step.tsx'
+import { CommunitiesToJoin } from '../../features/community/communities-to-join.tsx'
+import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { ActivitiesStep } from '../../features/profile/onboarding/activities-step.tsx'
+import { AreaStep } from '../../features/profile/onboarding/area-step.tsx'
+import { MembersToFollow } from '../../features/profile/onboarding/members-to-follow.tsx'
 import {
   firstOpenStep,
   nextStep,
   ONBOARDING_STEPS,
   type OnboardingStep,
   parseStep,
-} from '../features/profile/onboarding/steps.ts'
-import { useProfile } from '../features/profile/queries.ts'
-import { NotificationSettings } from '../features/profile/settings/notification-settings.tsx'
-import { AuthFrame } from '../features/session/sign-in/auth-frame.tsx'
-import { onboardingPath, paths, safeReturnPath } from '../paths.ts'
-import { session, useSession } from '../state/session.ts'
-import { Button } from '../ui/button/button.tsx'
-import { LinkButton } from '../ui/button/link-button.tsx'
-import { TextLink } from '../ui/button/text-link.tsx'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
-import { Progress } from '../ui/feedback/progress.tsx'
-import { Row, Stack } from '../ui/layout/layout.tsx'
+} from '../../features/profile/onboarding/steps.ts'
+import { useProfile } from '../../features/profile/queries.ts'
+import { NotificationSettings } from '../../features/profile/settings/notification-settings.tsx'
+import { AuthFrame } from '../../features/session/sign-in/auth-frame.tsx'
+import { onboardingPath, paths, safeReturnPath } from '../../paths.ts'
+import { session, useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { TextLink } from '../../ui/button/text-link.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 
 const TITLES: Record<OnboardingStep, string> = {
   activities: 'Welcome to Cairnway',

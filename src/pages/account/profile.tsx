@@ -1,17 +1,17 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { ProfileSettings } from '../features/profile/settings/profile-settings.tsx'
-import { paths } from '../paths.ts'
-import { useSession } from '../state/session.ts'
-import { LinkButton } from '../ui/button/link-button.tsx'
-import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { PageHeader } from '../ui/layout/page-header.tsx'
-import { lazyComponent } from '../ui/lazy-component.ts'
+import { ProfileSettings } from '../../features/profile/settings/profile-settings.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../state/session.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
 // far down the page and used by few: loaded after the rest
 const HiddenMembers = lazyComponent(
-  async () => (await import('../features/member/hidden-members.tsx')).HiddenMembers,
+  async () => (await import('../../features/member/hidden-members.tsx')).HiddenMembers,
   {
     placeholder: (
       <Skeleton label="Loading blocked and muted members">

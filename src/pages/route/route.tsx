@@ -1,32 +1,32 @@
 import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
-import { lazyPagePart } from '../features/app/reload-recovery.ts'
-import { ClosureTag } from '../features/comment/condition/closure-tag.tsx'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
-import { PackSection } from '../features/pack/pack-section.tsx'
-import { About, Practical } from '../features/route/detail/practical.tsx'
-import { RouteActions } from '../features/route/detail/route-actions.tsx'
-import { RouteHead } from '../features/route/detail/route-head.tsx'
-import { RouteSheet } from '../features/route/detail/route-sheet.tsx'
-import { SaveButton } from '../features/route/detail/save-button.tsx'
-import { Waypoints } from '../features/route/detail/waypoints.tsx'
-import { MissingRoute } from '../features/route/missing-route.tsx'
-import { useRoute, useRouteSubscription, useTrack } from '../features/route/queries.ts'
-import { ShareButton } from '../features/share-link/share-button.tsx'
-import { paths } from '../paths.ts'
-import { usePlatform } from '../platform/platform-context.ts'
-import type { ScopeSubscription } from '../platform/queries/use-scope-subscription.ts'
-import { useSession } from '../state/session.ts'
-import { Button } from '../ui/button/button.tsx'
-import { LinkButton } from '../ui/button/link-button.tsx'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
-import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
-import { Columns } from '../ui/layout/columns.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { lazyComponent } from '../ui/lazy-component.ts'
-import { lazyPart } from '../ui/lazy-module.ts'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import { ClosureTag } from '../../features/comment/condition/closure-tag.tsx'
+import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { PackSection } from '../../features/pack/pack-section.tsx'
+import { About, Practical } from '../../features/route/detail/practical.tsx'
+import { RouteActions } from '../../features/route/detail/route-actions.tsx'
+import { RouteHead } from '../../features/route/detail/route-head.tsx'
+import { RouteSheet } from '../../features/route/detail/route-sheet.tsx'
+import { SaveButton } from '../../features/route/detail/save-button.tsx'
+import { Waypoints } from '../../features/route/detail/waypoints.tsx'
+import { MissingRoute } from '../../features/route/missing-route.tsx'
+import { useRoute, useRouteSubscription, useTrack } from '../../features/route/queries.ts'
+import { ShareButton } from '../../features/share-link/share-button.tsx'
+import { paths } from '../../paths.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
+import { Columns } from '../../ui/layout/columns.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { lazyPart } from '../../ui/lazy-module.ts'
 
 const skeleton = (label: string, heightPx: number): ReactElement => (
   <Skeleton label={label}>
@@ -51,7 +51,7 @@ const PrivacyPreview = lazyComponent(lazyPart(sections, 'PrivacyPreview'))
 
 const AddToCollection = lazyComponent(
   lazyPagePart(
-    async () => (await import('../features/collection/list/add-to-collection.tsx')).AddToCollection,
+    async () => (await import('../../features/collection/list/add-to-collection.tsx')).AddToCollection,
   ),
 )
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { lazyPagePart } from '../features/app/reload-recovery.ts'
-import { CollectionList } from '../features/collection/list/collection-list.tsx'
-import { usePageTitle } from '../features/navigation/use-page-title.ts'
-import { useSession } from '../state/session.ts'
-import { Skeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { lazyComponent } from '../ui/lazy-component.ts'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import { CollectionList } from '../../features/collection/list/collection-list.tsx'
+import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { useSession } from '../../state/session.ts'
+import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
 const CollectionView = lazyComponent(
   lazyPagePart(async () => (await import('./collection.tsx')).CollectionView),
@@ -19,7 +19,7 @@ const CollectionView = lazyComponent(
 )
 
 const Cover = lazyComponent(
-  lazyPagePart(async () => (await import('../features/photo/cover/cover.tsx')).Cover),
+  lazyPagePart(async () => (await import('../../features/photo/cover/cover.tsx')).Cover),
 )
 const CARD_SLOTS = { Cover }
 

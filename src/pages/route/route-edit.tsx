@@ -1,13 +1,13 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
-import { RouteEdit } from '../features/route/form/route-edit.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { lazyComponent } from '../ui/lazy-component.ts'
-import { MapPlaceholder } from '../ui/map/map-placeholder.tsx'
+import { RouteEdit } from '../../features/route/form/route-edit.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { MapPlaceholder } from '../../ui/map/map-placeholder.tsx'
 
 const RouteLine = lazyComponent(
-  async () => (await import('../features/route/editor/start/route-line-editor.tsx')).RouteLineEditor,
+  async () => (await import('../../features/route/editor/start/route-line-editor.tsx')).RouteLineEditor,
   {
     placeholder: <MapPlaceholder />,
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { encodedText, text } from '../wire/fields.ts'
-import { ROUTE_PLACE_MAX, ROUTE_PRACTICAL_MAX, ROUTE_TAG_MAX, ROUTE_TAGS_MAX } from './limits.ts'
+import { encodedText, text } from '../../wire/fields.ts'
+import { ROUTE_PLACE_MAX, ROUTE_PRACTICAL_MAX, ROUTE_TAG_MAX, ROUTE_TAGS_MAX } from '../limits.ts'
 
 const ROUTE_SURFACES_MAX = 20
 /** Each share is rounded to a hundredth. */

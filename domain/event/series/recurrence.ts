@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../std/time/calendar-day.ts'
+import { isCalendarDay } from '../../std/time/calendar-day.ts'
 
 // The supported subset of RFC 5545 rules: every n days, weeks, months or years; on weekdays; on the nth
 // weekday of a month; limited by count or end date. Events with other rules are rejected.

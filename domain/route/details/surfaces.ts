@@ -1,4 +1,4 @@
-import type { RouteFields } from './route.ts'
+import type { RouteFields } from '../route.ts'
 
 /** Surface types, in the order of the form. */
 export const SURFACES = ['path', 'gravel', 'asphalt', 'grass', 'rock', 'sand', 'snow', 'water'] as const

@@ -1,7 +1,7 @@
-import type { Bounds } from '../std/geo/bounds.ts'
-import { ACTIVITIES, type Activity } from './activity.ts'
-import { GRADES } from './grade.ts'
-import { type Route, type RouteFields, routeFigures } from './route.ts'
+import type { Bounds } from '../../std/geo/bounds.ts'
+import { ACTIVITIES, type Activity } from '../activity.ts'
+import { GRADES } from '../details/grade.ts'
+import { type Route, type RouteFields, routeFigures } from '../route.ts'
 
 // The filter of a route list, and its URL parameters. Unknown values count as not given, so that links
 // from other versions still open a list.

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { EventEdit } from '../features/event/form/edit/event-edit.tsx'
-import { useSession } from '../state/session.ts'
-import { Page } from '../ui/layout/page.tsx'
+import { EventEdit } from '../../features/event/form/edit/event-edit.tsx'
+import { useSession } from '../../state/session.ts'
+import { Page } from '../../ui/layout/page.tsx'
 
 export function EventEditPage({ params }: { params: { id: string } }): ReactElement | null {
   const { memberId } = useSession()

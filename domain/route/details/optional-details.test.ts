@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { routeOf } from '#tests/factories/documents.ts'
+import { route, routeFields } from '../route.ts'
 import { NO_DETAILS } from './no-details.ts'
 import { routeDetails } from './optional-details.ts'
-import { route, routeFields } from './route.ts'
 
 describe('the optional fields of a route', () => {
   it('get their empty values if a stored route lacks them', () => {

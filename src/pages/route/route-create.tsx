@@ -1,25 +1,25 @@
 import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useSearch } from 'wouter'
-import { LazyEditor } from '../features/route/editor/start/lazy-editor.tsx'
-import { LineSourceLinks } from '../features/route/editor/start/line-source-links.tsx'
-import { RouteImport } from '../features/route/import/route-import.tsx'
-import { paths } from '../paths.ts'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
-import { HeadNote } from '../ui/layout/head-note.tsx'
-import { Stack } from '../ui/layout/layout.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { PageHeader } from '../ui/layout/page-header.tsx'
-import { lazyComponent } from '../ui/lazy-component.ts'
+import { LazyEditor } from '../../features/route/editor/start/lazy-editor.tsx'
+import { LineSourceLinks } from '../../features/route/editor/start/line-source-links.tsx'
+import { RouteImport } from '../../features/route/import/route-import.tsx'
+import { paths } from '../../paths.ts'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { HeadNote } from '../../ui/layout/head-note.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
 // most members have no drafts
 const DraftList = lazyComponent(
-  async () => (await import('../features/route/editor/draft/draft-list.tsx')).DraftList,
+  async () => (await import('../../features/route/editor/draft/draft-list.tsx')).DraftList,
 )
 
 // nothing is shown before the plan is known
 const RouteQuota = lazyComponent(
-  async () => (await import('../features/route/editor/start/route-quota.tsx')).RouteQuota,
+  async () => (await import('../../features/route/editor/start/route-quota.tsx')).RouteQuota,
 )
 
 /** Starts a route by drawing, from files, as a copy of another route, or from a draft. */

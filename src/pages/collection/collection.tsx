@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import {
+  CollectionDetail,
+  type CollectionSlots,
+} from '../../features/collection/detail/collection-detail.tsx'
+import { useCollection } from '../../features/collection/queries.ts'
+import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { PackSection } from '../../features/pack/pack-section.tsx'
+import { ShareButton } from '../../features/share-link/share-button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+// shown to members who are no collaborators
+const ReportButton = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/report/report-button.tsx')).ReportButton),
+)
+
+const SLOTS: CollectionSlots = {
+  Cover: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/photo/cover/cover.tsx')).Cover),
+  ),
+  // opened by collaborators only
+  CoverDialog: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CoverDialog),
+  ),
+  Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
+  OfflinePack: PackSection,
+  Report: ({ id }) => (
+    <ReportButton
+      target={{ collection: 'route_collections', id }}
+      what="this collection"
+      label="this collection"
+    />
+  ),
+}
+
+interface CollectionViewProps {
+  id: string
+  memberId: string
+}
+
+export function CollectionView({ id, memberId }: CollectionViewProps): ReactElement {
+  usePageTitle(useCollection(id)?.name ?? 'Collection')
+  return <CollectionDetail id={id} memberId={memberId} slots={SLOTS} />
+}

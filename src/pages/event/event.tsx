@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import { EventDetail, type EventSlots } from '../../features/event/detail/event-detail.tsx'
+import { useEvent } from '../../features/event/queries.ts'
+import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { Grade } from '../../features/route/grade.tsx'
+import { RouteCard } from '../../features/route/route-card.tsx'
+import { useSession } from '../../state/session.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+// shown to members who are no hosts
+const ReportButton = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/report/report-button.tsx')).ReportButton),
+)
+
+const SLOTS: EventSlots = {
+  Grade,
+  RouteCard,
+  Report: ({ id }) => (
+    <ReportButton target={{ collection: 'events', id }} what="this event" label="this event" />
+  ),
+  SeriesDates: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/event/detail/series-dates.tsx')).SeriesDates),
+  ),
+  HostActions: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/event/detail/host-actions.tsx')).HostActions),
+  ),
+  HostPeople: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/event/detail/host-people.tsx')).HostPeople),
+  ),
+}
+
+/** An event as it is on this device; what is missing is downloaded while the page is open. */
+export function EventPage({ params: { id } }: { params: { id: string } }): ReactElement | null {
+  const { memberId } = useSession()
+  usePageTitle(useEvent(id)?.title ?? 'Event')
+  if (memberId === null) return null
+  return (
+    <Page>
+      <EventDetail key={id} id={id} memberId={memberId} slots={SLOTS} />
+    </Page>
+  )
+}
