@@ -2,6 +2,7 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { assignAuthors } from './assign-authors.ts'
+import { makeEvents } from './events/make-events.ts'
 import { makeFollows } from './members/follows.ts'
 import { makeNotifications } from './members/notifications.ts'
 import { type PlannedMember, planMembers } from './members/planned-member.ts'
@@ -46,16 +47,23 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     )
   })
   const routes = markFeatured(results.map(({ route }) => route))
+  const { events, relations, comments } = makeEvents(
+    { members: plannedMembers, cards, routes, now },
+    random.fork('events'),
+  )
   return {
     members: plannedMembers.map(toDemoMember),
     profiles: allTraits.map((traits) => makeProfile(traits, computeStats(traits, routes, follows))),
     follows,
     notifications: makeNotifications(
-      { members: plannedMembers, cards, routes },
+      { members: plannedMembers, cards, routes, events },
       { random: random.fork('notifications'), now },
     ),
     routes,
     tracks: results.map(({ track }) => track),
+    events,
+    eventRelations: relations,
+    comments,
   }
 }
 

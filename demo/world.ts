@@ -1,7 +1,10 @@
 import type { AccountOf } from '#domain/account/account.ts'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { User } from '#domain/member/user.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { Profile } from '#domain/profile/profile.ts'
+import type { Relation } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { Track } from '#domain/track/track.ts'
 
@@ -44,4 +47,10 @@ export interface DemoWorld {
   routes: Route[]
   /** one per route, in the same order */
   tracks: Track[]
+  /** single events and one series, whose dates the server creates */
+  events: OutdoorEvent[]
+  /** participations and likes of events, and invitations to them */
+  eventRelations: Relation[]
+  /** on events */
+  comments: MemberComment[]
 }

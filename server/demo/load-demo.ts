@@ -11,6 +11,7 @@ import { changePlan } from '../resources/subscription/store.ts'
 import { type BulkDocument, bulkInsertDocuments } from '../sync/bulk-insert.ts'
 import { runWriteTransaction } from '../sync/push/write-transaction.ts'
 import { followersGroup } from '../sync/visibility/groups.ts'
+import { NO_HINTS, storeEvents } from './load-events.ts'
 
 /** Key of the advisory lock; no other advisory lock uses this number. */
 const LOAD_LOCK_KEY = 2_026_060
@@ -38,6 +39,7 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     const inTransaction: Database = { ...db, query, transaction: (work) => work(query) }
     await storeDocuments(inTransaction, world)
     await storeFollowDocuments(inTransaction, world)
+    await storeEvents(inTransaction, world, now)
     for (const member of world.members) await storePlan(inTransaction, member)
     return true
   })
@@ -124,7 +126,7 @@ async function storeDocuments(db: Database, world: DemoWorld): Promise<void> {
 async function storePlan(db: Database, { user, joinedAt, subscription }: DemoMember): Promise<void> {
   if (subscription === null) return
   await runWriteTransaction(
-    { db, collections, clock: () => new Date(joinedAt), publishHint: ignore, publishEventMessage: ignore },
+    { db, collections, clock: () => new Date(joinedAt), ...NO_HINTS },
     user.id,
     async (context) => ({
       outcome: { status: 'applied', version: 0, document: null, expected: {} },
@@ -132,9 +134,6 @@ async function storePlan(db: Database, { user, joinedAt, subscription }: DemoMem
     }),
   )
 }
-
-/** No client is connected yet, so nothing is published. */
-const ignore = (): void => undefined
 
 function accountDocumentsOf({ user, joinedAt }: DemoMember): BulkDocument[] {
   return newAccountDocuments(user, new Date(joinedAt)).map(({ id, authorId, own }) => ({
