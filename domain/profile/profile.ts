@@ -16,7 +16,10 @@ export const profileFields = {
   first_name: personName,
   last_name: personName,
   bio: text(PROFILE_BIO_MAX),
-  /** id of a picture, copied to the member's card in other documents */
+  /**
+   * id of a picture, copied to the member's card in other documents; visible to those who see the
+   * profile
+   */
   avatar: v.nullable(encodedText(80)),
   activities: v.pipe(v.array(activity), v.maxLength(13)),
   homeArea: v.nullable(namedArea(HOME_AREA_LETTERS)),

@@ -108,8 +108,16 @@ export const relationKinds = {
   },
   /** hides each from the other */
   block: { target: pointsTo('profiles'), data: namedTarget, answer: {}, server: {} },
-  /** no notifications about the target */
-  mute: { target: pointsTo('profiles', 'communities'), data: namedTarget, answer: {}, server: {} },
+  /**
+   * no notifications about the target: of a route or a post, none about what others say or do there,
+   * but still those of decisions
+   */
+  mute: {
+    target: pointsTo('profiles', 'communities', 'routes', 'posts'),
+    data: namedTarget,
+    answer: {},
+    server: {},
+  },
   /** visible to its author and staff only */
   report: {
     target: pointsTo(

@@ -10,7 +10,10 @@ import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
 import { useRowsLoaded } from '../platform/queries/use-rows-loaded.ts'
 import { useIsOffline } from '../state/offline.ts'
+import { useViewSettings } from '../state/settings.ts'
+import { AvatarPictures } from '../ui/display/avatar.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
+import { setDateLanguage } from '../ui/format/date-format.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 
 // every page shows its button, few visits open it
@@ -22,6 +25,13 @@ const Bell = lazyComponent(async () => (await import('../features/notification/b
   isOptional: true,
 })
 
+const AvatarPicture = lazyComponent(
+  async () => (await import('../features/photo/avatar/avatar-picture.tsx')).AvatarPicture,
+  { isOptional: true },
+)
+
+const drawAvatarPicture = (of: { member: string; picture: string }): ReactElement => <AvatarPicture {...of} />
+
 interface SignedInLayoutProps {
   isRefreshable: boolean
   children: ReactNode
@@ -32,22 +42,25 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
   const { signOut, dialog } = useSignOut()
   const themeMenu = useThemeMenu()
   const offline = useIsOffline()
+  setDateLanguage(useViewSettings().dateLanguage)
   // the bell does not delay the page
   const hasRows = useRowsLoaded()
   useConnectionToast({ hasBanner: true })
   return (
-    <div className={bottomBarSpacing}>
-      <OfflineBanner offline={offline} />
-      <TopBar>
-        <SearchControl />
-        <SyncControl Panel={LazySyncPanel} />
-        {hasRows ? <Bell /> : bellPlace}
-        <AccountMenus theme={themeMenu} onSignOut={signOut} />
-      </TopBar>
-      {isRefreshable && <LazyRefresh />}
-      {children}
-      <BottomBar />
-      {dialog}
-    </div>
+    <AvatarPictures value={drawAvatarPicture}>
+      <div className={bottomBarSpacing}>
+        <OfflineBanner offline={offline} />
+        <TopBar>
+          <SearchControl />
+          <SyncControl Panel={LazySyncPanel} />
+          {hasRows ? <Bell /> : bellPlace}
+          <AccountMenus theme={themeMenu} onSignOut={signOut} />
+        </TopBar>
+        {isRefreshable && <LazyRefresh />}
+        {children}
+        <BottomBar />
+        {dialog}
+      </div>
+    </AvatarPictures>
   )
 }

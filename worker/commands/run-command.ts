@@ -56,6 +56,7 @@ import { createRoute, deleteRoute, editRoute } from './route/route.ts'
 // Loaded on demand: the photo code is larger than most commands together, and few sessions need it.
 const photos = () => import('./route/photo.ts')
 const covers = () => import('./planning/cover.ts')
+const avatars = () => import('./account/avatar.ts')
 
 type Command<C extends CommandName> = (deps: CommandDeps, args: Commands[C]) => Promise<CommandResult>
 
@@ -124,6 +125,8 @@ const commands: { [C in CommandName]: Command<C> } = {
   'invitation.take_back': withdrawInvitation,
   'invitation.answer': answerInvitation,
   'profile.edit': editProfile,
+  'avatar.choose': async (...call) => (await avatars()).chooseAvatar(...call),
+  'avatar.put': async (...call) => (await avatars()).putAvatar(...call),
   'settings.edit': editSettings,
   'notification.read': markNotificationRead,
   'notification.delete': deleteNotification,

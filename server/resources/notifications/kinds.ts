@@ -26,3 +26,12 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, NotificationType>
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+/** Kinds that a member no longer gets of a route or post that they have muted. */
+export const CONVERSATIONS: readonly NotificationKind[] = [
+  'comment',
+  'condition',
+  'review',
+  'favourite',
+  'community_post',
+]

@@ -3,6 +3,7 @@ import { writableProfileFields } from '#domain/profile/writable-fields.ts'
 import { memberScope, profileScope } from '#domain/wire/sync/scope.ts'
 import type { Collection } from '../../sync/collection/collection.ts'
 import { ALL_MEMBERS, followersGroup } from '../../sync/visibility/groups.ts'
+import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { profilePolicy } from './policy.ts'
 import { propagateNames } from './propagate-names.ts'
 
@@ -18,5 +19,10 @@ export const profileCollection: Collection<Profile> = {
   async serverFields() {
     return {}
   },
-  onUpdate: propagateNames,
+  showsPhotos: true,
+  afterChange: updateUsageAfter,
+  async onUpdate(context, edit) {
+    await lockMemberIfFilesChange(context, edit)
+    return propagateNames(context, edit)
+  },
 }

@@ -57,7 +57,12 @@ export function CommentItem(props: CommentItemProps): ReactElement {
     <li data-unsent={state ? true : undefined}>
       <div className="head">
         <Link href={paths.user(author.id)} tabIndex={-1} aria-hidden="true">
-          <Avatar id={author.id} name={author.username} size={noun === 'review' ? 'normal' : 'medium'} />
+          <Avatar
+            id={author.id}
+            name={author.username}
+            picture={author.avatar}
+            size={noun === 'review' ? 'normal' : 'medium'}
+          />
         </Link>
         <div>
           <p>

@@ -21,6 +21,10 @@ const HiddenMembers = lazyComponent(
   },
 )
 
+const AvatarField = lazyComponent(
+  async () => (await import('../../features/photo/avatar/avatar-field.tsx')).AvatarField,
+)
+
 const column = css`
   max-width: 640px;
 `
@@ -44,6 +48,7 @@ export function ProfilePage(): ReactElement {
           <ProfileSettings
             key={memberId}
             memberId={memberId}
+            avatar={<AvatarField memberId={memberId} />}
             hiddenMembers={<HiddenMembers memberId={memberId} />}
           />
         )}

@@ -78,7 +78,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
     <Section title="Collaborators">
       <ul className={styles}>
         <li>
-          <Person id={author.id} name={author.username} note={ROLE_LABELS.owner} />
+          <Person id={author.id} name={author.username} picture={author.avatar} note={ROLE_LABELS.owner} />
         </li>
         {collaborators.map((collaborator) => (
           <Collaborator
@@ -131,10 +131,12 @@ function Collaborator({ collection, member, role, isOwner, note }: CollaboratorP
   const key = relationId({ kind: 'collaboration', member: member.id, target: collection })
   const state = useItemState({ collection: 'relations', id: key })
   // A member who was found online has no name until the profile is downloaded.
-  const name = useQuery('profile.one', { id: member.id })?.username ?? member.username
+  const profile = useQuery('profile.one', { id: member.id })
+  const name = profile?.username ?? member.username
+  const picture = profile ? profile.avatar : member.avatar
   return (
     <li>
-      <Person id={member.id} name={name} note={note}>
+      <Person id={member.id} name={name} picture={picture} note={note}>
         {state && <SyncChip state={state} />}
       </Person>
       {isOwner && (
@@ -162,16 +164,18 @@ function Collaborator({ collection, member, role, isOwner, note }: CollaboratorP
 interface PersonProps {
   id: string
   name: string
+  /** id of their picture */
+  picture: string | null
   note: string
   children?: ReactNode
 }
 
-function Person({ id, name, note, children }: PersonProps): ReactElement {
+function Person({ id, name, picture, note, children }: PersonProps): ReactElement {
   const href = paths.user(id)
   return (
     <>
       <Link href={href} tabIndex={-1} aria-hidden="true">
-        <Avatar id={id} name={name} size="medium" />
+        <Avatar id={id} name={name} size="medium" picture={picture} />
       </Link>
       <div>
         <Link href={href}>

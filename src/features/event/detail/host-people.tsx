@@ -196,7 +196,7 @@ function Person({ participation, note, children }: RowProps): ReactElement {
   const syncState = useItemState({ collection: 'relations', id })
   return (
     <li>
-      <Avatar id={author.id} name={author.username} size="medium" />
+      <Avatar id={author.id} name={author.username} picture={author.avatar} size="medium" />
       <span>
         <Link href={paths.user(author.id)}>
           <b>{author.username}</b>

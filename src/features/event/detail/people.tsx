@@ -93,7 +93,7 @@ export function Going({ event, participations, memberId }: PeopleProps): ReactEl
           {shown.map(({ id, author, data }) => (
             <li key={id}>
               <Link href={paths.user(author.id)}>
-                <Avatar id={author.id} name={author.username} />
+                <Avatar id={author.id} name={author.username} picture={author.avatar} />
                 <span>
                   {author.id === memberId ? 'You' : author.username}
                   {isHost(event, author.id) && <small>hosts</small>}
@@ -135,7 +135,7 @@ function Person({ participation: { author, data, createdAt }, memberId, mark }: 
   return (
     <li>
       {mark}
-      <Avatar id={author.id} name={author.username} size="small" />
+      <Avatar id={author.id} name={author.username} picture={author.avatar} size="small" />
       <Link href={paths.user(author.id)}>{author.id === memberId ? 'You' : author.username}</Link>
       {data.guests > 0 && <span className={textStyles.muted}>+{data.guests}</span>}
       <small>

@@ -3,6 +3,8 @@ import type { RouteRow } from '../../../platform/port/port.ts'
 export interface RouteAuthor {
   id: string
   username: string
+  /** id of their picture */
+  avatar: string | null
   /** number of their routes among the given ones */
   routeCount: number
 }
@@ -15,8 +17,8 @@ export function topRouteAuthors(
   const counts = new Map<string, RouteAuthor>()
   for (const { author } of routes) {
     if (author.id === except) continue
-    const { id, username } = author
-    counts.set(id, { id, username, routeCount: (counts.get(id)?.routeCount ?? 0) + 1 })
+    const { id, username, avatar } = author
+    counts.set(id, { id, username, avatar, routeCount: (counts.get(id)?.routeCount ?? 0) + 1 })
   }
   return [...counts.values()]
     .toSorted((a, b) => b.routeCount - a.routeCount || a.username.localeCompare(b.username))

@@ -32,10 +32,12 @@ interface ProfileSettingsProps {
   memberId: string
   /** the list of blocked and muted members, of another feature */
   hiddenMembers: ReactNode
+  /** chooses the member's picture, of another feature */
+  avatar: ReactNode
 }
 
 /** All settings of the member. */
-export function ProfileSettings({ memberId, hiddenMembers }: ProfileSettingsProps): ReactElement {
+export function ProfileSettings({ memberId, hiddenMembers, avatar }: ProfileSettingsProps): ReactElement {
   const settings = useItemState({ collection: 'account', id: accountId(memberId, 'settings') })
   const profile = useItemState({ collection: 'profiles', id: memberId })
   return (
@@ -57,6 +59,7 @@ export function ProfileSettings({ memberId, hiddenMembers }: ProfileSettingsProp
       </Section>
       <Section title={SETTINGS_SECTIONS.profile} note={profile && <SyncChip state={profile} />}>
         <SectionAnchor id="profile" />
+        <ErrorBoundary size="small">{avatar}</ErrorBoundary>
         <ErrorBoundary size="medium">
           <OwnProfile memberId={memberId} />
         </ErrorBoundary>
