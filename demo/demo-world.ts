@@ -7,9 +7,9 @@ import { makeFollows } from './members/follows.ts'
 import { makeNotifications } from './members/notifications.ts'
 import { type PlannedMember, planMembers } from './members/planned-member.ts'
 import { levelOf, makeProfile, makeProfileTraits, type ProfileTraits, pointsOf } from './members/profiles.ts'
+import { planChangesOf } from './plan-changes.ts'
 import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
-import { subscriptionOf } from './subscriptions.ts'
 import { createPhrasePicker } from './texts/phrase-picker.ts'
 import { findAllTours } from './tours/find-all-tours.ts'
 import { uuidV7At } from './uuid.ts'
@@ -52,7 +52,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     random.fork('events'),
   )
   return {
-    members: plannedMembers.map(toDemoMember),
+    members: plannedMembers.map((member, index) => toDemoMember(member, { index, now })),
     profiles: allTraits.map((traits) => makeProfile(traits, computeStats(traits, routes, follows))),
     follows,
     notifications: makeNotifications(
@@ -67,9 +67,12 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   }
 }
 
-function toDemoMember({ user, joinedMs, canSignIn }: PlannedMember): DemoMember {
-  const joinedAt = toIso(joinedMs)
-  return { user, joinedAt, canSignIn, subscription: canSignIn ? subscriptionOf({ user, joinedAt }) : null }
+function toDemoMember(
+  { user, joinedMs, canSignIn }: PlannedMember,
+  { index, now }: { index: number; now: Date },
+): DemoMember {
+  const planChanges = planChangesOf({ username: user.username, index, joinedMs, now })
+  return { user, joinedAt: toIso(joinedMs), canSignIn, planChanges }
 }
 
 function makeOrigin(

@@ -1,4 +1,3 @@
-import type { AccountOf } from '#domain/account/account.ts'
 import type { MemberComment } from '#domain/comment/comment.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { User } from '#domain/member/user.ts'
@@ -6,6 +5,8 @@ import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Relation } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
+import type { SubscriptionState } from '#domain/subscription/state.ts'
+import type { ChangeKind } from '#domain/subscription/subscription.ts'
 import type { Track } from '#domain/track/track.ts'
 
 /** Password of the demo accounts. */
@@ -20,8 +21,15 @@ export interface DemoMember {
   joinedAt: string
   /** true for demo accounts; all other members have no password */
   canSignIn: boolean
-  /** the plan of a demo account; null for all other members */
-  subscription: AccountOf<'subscription'>['subscription'] | null
+  /** the changes of its plan, oldest first; none: it has always been on the free plan */
+  planChanges: DemoPlanChange[]
+}
+
+export interface DemoPlanChange {
+  at: string
+  kind: ChangeKind
+  /** after the change */
+  state: SubscriptionState
 }
 
 export interface DemoNotification {

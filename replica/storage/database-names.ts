@@ -11,6 +11,7 @@ export const SCHEMA_HASHES = [
   '0xj56hpkecr',
   '0f6yzuse4e4',
   '03q98tu9x5q',
+  '1telek0x9m0',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

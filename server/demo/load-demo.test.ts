@@ -106,7 +106,7 @@ describe('the loaded world', () => {
     const standing = eventRelations.filter(({ target }) => target.id === seriesId()).length - SERIES_LIKES
     const expected = {
       profiles: 62,
-      account: 3 * 62 + 2 * 3,
+      account: 4 * 62 + 4 + 4,
       routes: 400,
       tracks: 400,
       comments: comments.length,

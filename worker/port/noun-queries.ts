@@ -158,7 +158,6 @@ export interface NounQueries extends GenericQueries {
   'draft.place': Query<{ id: string }, Pick<AccountOf<'draft'>, 'noun' | 'of'> | null>
   'account.subscription': Part<'subscription'>
   'account.usage': Part<'usage'>
-  'account.features': Part<'features'>
   'account.plans': Part<'plans'>
   'account.reputation': Part<'reputation'>
   'account.achievements': Part<'achievements'>

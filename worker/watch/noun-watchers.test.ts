@@ -176,7 +176,6 @@ describe('a query of the port', () => {
   it.each([
     'account.subscription',
     'account.usage',
-    'account.features',
     'account.plans',
     'account.reputation',
     'account.achievements',

@@ -87,7 +87,6 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'draft.place': ({ replica }, { id }) => watchDraftPlace(replica, id),
   'account.subscription': (deps) => accountPart(deps, 'subscription'),
   'account.usage': (deps) => accountPart(deps, 'usage'),
-  'account.features': (deps) => accountPart(deps, 'features'),
   'account.plans': (deps) => accountPart(deps, 'plans'),
   'account.reputation': (deps) => accountPart(deps, 'reputation'),
   'account.achievements': (deps) => accountPart(deps, 'achievements'),

@@ -11,6 +11,7 @@ import { publish } from '../../sync/feed/publish.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 import { ALL_MEMBERS } from '../../sync/visibility/groups.ts'
 import { accountCollection, newAccountDocuments } from '../account/store.ts'
+import { readPlans } from '../subscription/store.ts'
 import { profileCollection } from './collection.ts'
 import { memberCardOf } from './member-card.ts'
 
@@ -21,9 +22,10 @@ import { memberCardOf } from './member-card.ts'
 export async function createMemberDocuments(query: Query, member: User, now: Date): Promise<void> {
   const { id, username, email, first_name, last_name, is_staff, is_superuser } = member
   const user: User = { id, username, email, first_name, last_name, is_staff, is_superuser }
+  const account = newAccountDocuments(user, { now, plans: await readPlans(query) })
   const rows = [
     ...(await insertDocuments(query, profileCollection, [newProfile(user, now)])),
-    ...(await insertDocuments(query, accountCollection, newAccountDocuments(user, now))),
+    ...(await insertDocuments(query, accountCollection, account)),
   ]
   await publish(query, { profiles: profileCollection, account: accountCollection }, rows)
 }

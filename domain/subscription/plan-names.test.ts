@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { PLAN_TYPES, plan } from './plan.ts'
+import { plan } from './plan.ts'
+import { PLAN_TYPES } from './plan-names.ts'
 
 const typeOf = (name: string): boolean => v.is(plan.entries.plan_type, name)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { computeUsage } from './compute-usage.ts'
 import { UNLIMITED } from './quota.ts'
-import { computeUsage } from './usage.ts'
 
 const none = { routes: 0, communities: 0, events: 0, media_files: 0 }
 

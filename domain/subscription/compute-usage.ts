@@ -1,14 +1,6 @@
-import type { Resource, Usage } from './plan.ts'
+import { RESOURCES } from './plan-names.ts'
 import { UNLIMITED } from './quota.ts'
-
-export const RESOURCES = [
-  'routes',
-  'communities',
-  'events',
-  'media_files',
-] as const satisfies readonly Resource[]
-
-type Counts = Readonly<Record<Resource, number>>
+import type { Counts, Usage, UsageOfResource } from './usage.ts'
 
 /**
  * The usage of each resource under a plan's quotas (UNLIMITED: no limit). A reached limit counts as
@@ -16,10 +8,10 @@ type Counts = Readonly<Record<Resource, number>>
  */
 export const computeUsage = (created: Counts, quotas: Counts): Usage =>
   Object.fromEntries(
-    RESOURCES.map((resource) => [resource, usageOfResource(created[resource], quotas[resource])]),
+    RESOURCES.map((resource) => [resource, computeUsageOf(created[resource], quotas[resource])]),
   ) as Usage
 
-function usageOfResource(created: number, quota: number): Usage[Resource] {
+function computeUsageOf(created: number, quota: number): UsageOfResource {
   const isUnlimited = quota === UNLIMITED
   return {
     usage_limit: quota,
