@@ -33,6 +33,7 @@ import {
   excludeDay,
   setRsvp,
 } from './community/event.ts'
+import { editAllDates, editFollowingDates } from './community/event-series.ts'
 import { answerInvitation, inviteMember, withdrawInvitation } from './community/invitation.ts'
 import { createPost, deletePost, editPost, moderatePost } from './community/post.ts'
 import { nounCommands } from './noun-commands.ts'
@@ -71,6 +72,8 @@ const commands: { [C in CommandName]: Command<C> } = {
   'photo.put': async (...call) => (await photos()).putPhoto(...call),
   'event.create': createEvent,
   'event.edit': editEvent,
+  'event.edit_following': editFollowingDates,
+  'event.edit_all': editAllDates,
   'event.cancel': cancelEvent,
   'event.delete': deleteEvent,
   'event.exclude_day': excludeDay,

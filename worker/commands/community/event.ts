@@ -23,16 +23,19 @@ export const createEvent = (
     entries: eventFields,
     fields: { ...fields, state: 'scheduled', cancelReason: '', announcements: [] },
     crossFieldErrors: eventCrossFieldErrors,
-    optimisticValues: async () => ({
-      author: await deps.card(deps.memberId),
-      series: null,
-      occurrence: null,
-      changed: [],
-      participant_count: 0,
-      waitlist_count: 0,
-      like_count: 0,
-    }),
+    optimisticValues: () => newEventValues(deps),
   })
+
+/** What the server sets in a new event. */
+export const newEventValues = async (deps: CommandDeps): Promise<Record<string, unknown>> => ({
+  author: await deps.card(deps.memberId),
+  series: null,
+  occurrence: null,
+  changed: [],
+  participant_count: 0,
+  waitlist_count: 0,
+  like_count: 0,
+})
 
 export const editEvent = (deps: CommandDeps, { id, set }: Commands['event.edit']): Promise<CommandResult> =>
   change(deps, id, { set, entries: editable })
