@@ -60,6 +60,8 @@ export const relationKinds = {
     data: v.object({
       answer: v.picklist(['going', 'not_going']),
       guests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_GUESTS_MAX)),
+      /** the member accepts the place that is offered */
+      accepts: v.exactOptional(v.boolean()),
     }),
     answer: {
       state: v.nullable(v.picklist(PARTICIPATION_STATES)),
@@ -69,6 +71,8 @@ export const relationKinds = {
     server: {
       /** place in line on the waitlist, from 1 without gaps */
       position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      /** until when an offered place is kept */
+      offerUntil: v.exactOptional(v.nullable(instant)),
       /** why the state changed last; only its member gets it */
       reason: v.optional(v.nullable(v.picklist(MOVE_REASONS)), null),
       /** all check-ins, by hosts or the member, earliest first */

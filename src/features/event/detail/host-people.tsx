@@ -48,7 +48,7 @@ export function HostPeople({ eventId, participations, canCheckIn, memberId }: Ho
   const others = participations.filter(({ author }) => author.id !== memberId)
   const requests = others.filter(({ state }) => state === 'requested')
   const refused = others.filter(({ state }) => state === 'refused')
-  const waiting = others.filter(({ state }) => state === 'waitlist')
+  const waiting = others.filter(({ state }) => state === 'waitlist' || state === 'offered')
   return (
     <>
       {requests.length > 0 && (
@@ -105,10 +105,10 @@ function Request({ eventId, participation }: PersonProps): ReactElement {
 
 function WithoutPlace({ eventId, participation }: PersonProps): ReactElement {
   const { decide } = useEventCommands()
-  const { author, state, position } = participation
-  const isWaiting = state === 'waitlist'
+  const { author, state } = participation
+  const isWaiting = state !== 'refused'
   return (
-    <Person participation={participation} note={isWaiting ? `Waitlist #${position ?? ''}` : 'Refused'}>
+    <Person participation={participation} note={placeNote(participation)}>
       <Button
         size="small"
         aria-label={`Give ${author.username} a place`}
@@ -128,6 +128,11 @@ function WithoutPlace({ eventId, participation }: PersonProps): ReactElement {
       )}
     </Person>
   )
+}
+
+function placeNote({ state, position }: Participation): string {
+  if (state === 'offered') return 'Has an offer'
+  return state === 'waitlist' ? `Waitlist #${position ?? ''}` : 'Refused'
 }
 
 /** Who has arrived at the meeting point. */
