@@ -12,6 +12,7 @@ export const SCHEMA_HASHES = [
   '0f6yzuse4e4',
   '03q98tu9x5q',
   '1telek0x9m0',
+  '1cxb7clxmf3',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length
