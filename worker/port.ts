@@ -233,6 +233,8 @@ export interface ExportPort {
   route(id: string, format: ExportFormat): Promise<Blob | null>
   /** The original file of an imported route; null if this device has not kept it. */
   original(id: string): Promise<{ name: string; content: Blob } | null>
+  /** An event or a series as a calendar file; null: not on this device. `origin`: of the app's address. */
+  event(id: string, origin: string): Promise<Blob | null>
   /** The member's own data on this device as a zip file; null: cancelled. Rejects on storage errors. */
   everything(onProgress: (progress: ExportProgress) => void): Promise<DataExport | null>
   /** A collection's routes as GPX files in a zip file; null: cancelled, or not on this device. */

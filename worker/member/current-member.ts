@@ -60,6 +60,7 @@ type GetMember = () => Promise<Member | null>
 const forwardExports = (get: GetMember): Port['exports'] => ({
   route: async (id, format) => (await get())?.exports.route(id, format) ?? null,
   original: async (id) => (await get())?.exports.original(id) ?? null,
+  event: async (id, origin) => (await get())?.exports.event(id, origin) ?? null,
   everything: async (onProgress) => (await get())?.exports.everything(onProgress) ?? null,
   collection: async (id, onProgress) => (await get())?.exports.collection(id, onProgress) ?? null,
   cancel: async () => (await get())?.exports.cancel(),
