@@ -13,10 +13,11 @@ const STEP_MS = 7 * DAY_MS
 
 export const offsetAt = (ms: number, timeZone: string): number => toWallTime(ms, timeZone) - ms
 
+const digits = (value: number): string => String(value).padStart(2, '0')
+
 /** `+0200` */
 export function offsetText(offsetMs: number): string {
   const minutes = Math.round(Math.abs(offsetMs) / 60_000)
-  const digits = (value: number): string => String(value).padStart(2, '0')
   return `${offsetMs < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`
 }
 

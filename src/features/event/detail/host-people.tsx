@@ -11,6 +11,8 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useEventCommands } from '../commands.ts'
 import type { Participation } from '../queries.ts'
+import { MoveLog } from './hosting/move-log.tsx'
+import { WalkIns } from './hosting/walk-ins.tsx'
 
 const list = css`
   & > li {
@@ -43,7 +45,7 @@ interface HostPeopleProps {
   memberId: string
 }
 
-/** Requests that wait for a host, and the check-in list. */
+/** Requests that wait for a host, the check-in list, and the log of all changes. */
 export function HostPeople({ eventId, participations, canCheckIn, memberId }: HostPeopleProps): ReactElement {
   const others = participations.filter(({ author }) => author.id !== memberId)
   const requests = others.filter(({ state }) => state === 'requested')
@@ -61,6 +63,7 @@ export function HostPeople({ eventId, participations, canCheckIn, memberId }: Ho
         </Section>
       )}
       {canCheckIn && <CheckInList {...{ eventId, participations, memberId }} />}
+      {canCheckIn && <WalkIns {...{ eventId, participations, memberId }} />}
       {(refused.length > 0 || waiting.length > 0) && (
         <Section title="Without a place" note={(refused.length + waiting.length).toLocaleString('en')}>
           <ul className={list} aria-label="Without a place">
@@ -70,6 +73,7 @@ export function HostPeople({ eventId, participations, canCheckIn, memberId }: Ho
           </ul>
         </Section>
       )}
+      <MoveLog eventId={eventId} />
     </>
   )
 }
