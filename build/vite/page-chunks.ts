@@ -40,7 +40,8 @@ export function pageChunks({
   pages,
 }: Sources): Rolldown.CodeSplittingGroup[] {
   const reach = createReach()
-  const others = readdirSync(resolve(root, pages))
+  const others = readdirSync(resolve(root, pages), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
     .map((file) => join(pages, file))
     .filter((page) => page !== list)
   const isIn = (path: string, id: string, graph: Graph) => reach(resolve(root, path), graph).has(id)

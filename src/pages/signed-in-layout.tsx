@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { useConnectionToast } from '../features/app/connection-toast.ts'
 import { AccountMenus } from '../features/navigation/account-menus.tsx'
@@ -5,7 +6,6 @@ import { BottomBar, bottomBarSpacing } from '../features/navigation/bottom-bar.t
 import { TopBar } from '../features/navigation/top-bar.tsx'
 import { useThemeMenu } from '../features/profile/settings/theme-menu.ts'
 import { LazyRefresh } from '../features/refresh/lazy-refresh.tsx'
-import { SearchControl } from '../features/search/search-control.tsx'
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
 import { useRowsLoaded } from '../platform/queries/use-rows-loaded.ts'
@@ -15,6 +15,7 @@ import { AvatarPictures } from '../ui/display/avatar.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { setDateLanguage } from '../ui/format/date-format.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
+import { compactNav } from '../ui/theme/media.ts'
 
 // every page shows its button, few visits open it
 const LazySyncPanel = lazyComponent(async () => (await import('./sync-panel.tsx')).SyncPanelWithPacks)
@@ -32,6 +33,19 @@ const AvatarPicture = lazyComponent(
 
 const drawAvatarPicture = (of: { member: string; picture: string }): ReactElement => <AvatarPicture {...of} />
 
+// as wide as the field, on narrow screens as its button: nothing moves when it comes
+const searchPlaceStyles = css`
+  width: 184px;
+  ${compactNav} {
+    width: var(--control);
+  }
+`
+const searchPlace = <span className={searchPlaceStyles} />
+const Search = lazyComponent(
+  async () => (await import('../features/search/search-control.tsx')).SearchControl,
+  { placeholder: searchPlace, isOptional: true },
+)
+
 interface SignedInLayoutProps {
   isRefreshable: boolean
   children: ReactNode
@@ -43,7 +57,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
   const themeMenu = useThemeMenu()
   const offline = useIsOffline()
   setDateLanguage(useViewSettings().dateLanguage)
-  // the bell does not delay the page
+  // search and bell do not delay the page
   const hasRows = useRowsLoaded()
   useConnectionToast({ hasBanner: true })
   return (
@@ -51,7 +65,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
       <div className={bottomBarSpacing}>
         <OfflineBanner offline={offline} />
         <TopBar>
-          <SearchControl />
+          {hasRows ? <Search /> : searchPlace}
           <SyncControl Panel={LazySyncPanel} />
           {hasRows ? <Bell /> : bellPlace}
           <AccountMenus theme={themeMenu} onSignOut={signOut} />

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { appDir, root } from '../../../build/steps/paths.mjs'
 
@@ -54,11 +54,14 @@ const PART_OF: Readonly<Record<string, string>> = { 'route-sections': 'route' }
 /** What each page needs beyond the code of every page, by its static imports; a part of a page, beyond its page. */
 export async function readCodeOfPages(): Promise<{ page: string; files: CodeFile[] }[]> {
   const built = await readdir(join(root, appDir, 'assets'))
-  const sources = await readdir(join(root, 'src/pages'))
-  const names = sources.map((source) => source.replace(/[.]tsx$/, ''))
+  const sources = await readdir(join(root, 'src/pages'), { recursive: true })
+  const files = sources.filter((source) => source.endsWith('.tsx'))
   const chunks = new Map(
-    await Promise.all(names.map(async (page) => [page, await chunkOf(page, built)] as const)),
+    await Promise.all(
+      files.map(async (file) => [basename(file, '.tsx'), await chunkOf(file, built)] as const),
+    ),
   )
+  const names = [...chunks.keys()]
   const pages = names.flatMap((page) => {
     const chunk = chunks.get(page)
     return chunk ? [{ page, chunk, whole: chunks.get(PART_OF[page] ?? '') }] : []
@@ -73,10 +76,11 @@ export async function readCodeOfPages(): Promise<{ page: string; files: CodeFile
 }
 
 /** Other chunks may have the same name: the chunk of a page is made from the file of the page. */
-async function chunkOf(page: string, built: readonly string[]): Promise<string | undefined> {
+async function chunkOf(source: string, built: readonly string[]): Promise<string | undefined> {
+  const page = basename(source, '.tsx')
   for (const file of built.filter((name) => name.replace(/-[\w-]{8}[.]js$/, '') === page)) {
     const map = await readFile(join(root, appDir, 'assets', `${file}.map`), 'utf8')
-    if (map.includes(`/pages/${page}.tsx"`)) return file
+    if (map.includes(`/pages/${source}"`)) return file
   }
   return undefined
 }
