@@ -25,6 +25,7 @@ import { sessionEndpoints } from './resources/session/endpoints.ts'
 import { sessionListEndpoints } from './resources/session/session-list-endpoints.ts'
 import { shareLinkEndpoints } from './resources/share-links/endpoints.ts'
 import { linkPageEndpoints } from './resources/share-links/link-page-endpoints.ts'
+import { subscriptionEndpoints } from './resources/subscription/endpoints.ts'
 import { tileEndpoints } from './resources/tiles/endpoints.ts'
 import { syncEndpoints } from './sync/endpoints.ts'
 
@@ -64,6 +65,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     elevationEndpoints,
     uploadEndpoints,
     shareLinkEndpoints,
+    subscriptionEndpoints,
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))

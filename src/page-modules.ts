@@ -60,6 +60,13 @@ export const pageModules: PageModules = {
   collections: {
     code: lazyModule(async () => (await import('./pages/collection/collections.tsx')).CollectionsPage),
   },
+  pricing: { code: lazyModule(async () => (await import('./pages/subscription/pricing.tsx')).PricingPage) },
+  subscription: {
+    code: lazyModule(async () => (await import('./pages/subscription/dashboard.tsx')).SubscriptionPage),
+  },
+  subscriptionUpgrade: {
+    code: lazyModule(async () => (await import('./pages/subscription/upgrade.tsx')).UpgradePage),
+  },
   notifications: {
     code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),
   },

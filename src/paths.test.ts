@@ -25,6 +25,9 @@ describe('matchPage', () => {
     ['/events', 'events'],
     ['/events/create', 'eventCreate'],
     ['/routes/create', 'routeCreate'],
+    ['/pricing', 'pricing'],
+    ['/subscription/dashboard', 'subscription'],
+    ['/subscription/upgrade', 'subscriptionUpgrade'],
   ])('finds at %s the page %s', (pathname, name) => expect(nameAt(pathname)).toBe(name))
 
   it('finds the pages of documents with their parameters', () => {
@@ -75,6 +78,7 @@ describe('the table of pages', () => {
       'events',
       'event',
       'collections',
+      'subscription',
       'notifications',
       'user',
     ])

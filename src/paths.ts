@@ -19,6 +19,9 @@ export const paths = {
   eventCopy: (id: string) => `/events/create?from=${encodeURIComponent(id)}`,
   eventOnRoute: (route: string) => `/events/create?route=${encodeURIComponent(route)}`,
   eventEdit: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
+  pricing: '/pricing',
+  subscription: '/subscription/dashboard',
+  subscriptionUpgrade: '/subscription/upgrade',
   collections: '/collections',
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
   communitiesFeed: '/communities?tab=feed',
@@ -143,6 +146,18 @@ export const PAGES = {
     title: null,
     isRefreshable: true,
     menus: { account: { order: 2, label: 'Collections', icon: 'list', href: paths.collections } },
+  },
+  pricing: { path: paths.pricing, access: 'public', title: 'Plans' },
+  subscription: {
+    path: paths.subscription,
+    title: 'Subscription',
+    isRefreshable: true,
+    menus: { account: { order: 8, label: 'Subscription', icon: 'star' } },
+  },
+  subscriptionUpgrade: {
+    path: paths.subscriptionUpgrade,
+    title: 'Upgrade your plan',
+    section: paths.subscription,
   },
   notifications: {
     path: paths.notifications,

@@ -35,8 +35,16 @@ export function choosePlan(before: SubscriptionState | null, choice: Choice, now
   return isPlanned ? null : { state: { ...current, status: 'active', next }, kind: 'downgrade_planned' }
 }
 
+/** Ends the subscription at the end of its period; at once if it has none. */
+export function cancelPlan(before: SubscriptionState | null, now: Date): Change | null {
+  const current = before && subscriptionAt(before, now)
+  if (!current || !isRunning(current) || current.status === 'cancelled') return null
+  const expires_at = current.expires_at ?? now.toISOString()
+  return { state: { ...current, status: 'cancelled', expires_at, next: null }, kind: 'cancelled' }
+}
+
 /** Takes back a cancellation or a planned downgrade, before the end of the period. */
-function resumePlan(before: SubscriptionState | null, now: Date): Change | null {
+export function resumePlan(before: SubscriptionState | null, now: Date): Change | null {
   const current = before && subscriptionAt(before, now)
   if (!current || !isRunning(current)) return null
   if (current.status === 'active' && current.next === null) return null

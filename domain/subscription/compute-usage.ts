@@ -11,6 +11,10 @@ export const computeUsage = (created: Counts, quotas: Counts): Usage =>
     RESOURCES.map((resource) => [resource, computeUsageOf(created[resource], quotas[resource])]),
   ) as Usage
 
+/** How many of each resource a usage counts; none without one. */
+export const countsOf = (usage: Usage | null): Counts =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, usage?.[resource].usage_count ?? 0])) as Counts
+
 function computeUsageOf(created: number, quota: number): UsageOfResource {
   const isUnlimited = quota === UNLIMITED
   return {

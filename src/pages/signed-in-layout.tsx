@@ -12,6 +12,7 @@ import { useRowsLoaded } from '../platform/queries/use-rows-loaded.ts'
 import { useIsOffline } from '../state/offline.ts'
 import { useViewSettings } from '../state/settings.ts'
 import { AvatarPictures } from '../ui/display/avatar.tsx'
+import { type OfferProps, OfferProvider } from '../ui/feedback/offer-slot.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { setDateLanguage } from '../ui/format/date-format.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
@@ -19,6 +20,21 @@ import { compactNav } from '../ui/theme/media.ts'
 
 // every page shows its button, few visits open it
 const LazySyncPanel = lazyComponent(async () => (await import('./sync-panel.tsx')).SyncPanelWithPacks)
+
+const UpgradeBanner = lazyComponent(
+  async () => (await import('../features/subscription/prompt/upgrade-banner.tsx')).UpgradeBanner,
+  { isOptional: true },
+)
+const LockedOffer = lazyComponent(
+  async () => (await import('../features/subscription/prompt/locked-offer.tsx')).LockedOffer,
+  { placeholder: ({ children }) => children, isOptional: true },
+)
+const renderOffer = (props: OfferProps): ReactElement => <LockedOffer {...props} />
+
+const MenuStatus = lazyComponent(
+  async () => (await import('../features/subscription/menu-status.tsx')).MenuStatus,
+  { isOptional: true },
+)
 
 const bellPlace = <span style={{ width: 'var(--control)' }} />
 const Bell = lazyComponent(async () => (await import('../features/notification/bell/bell.tsx')).Bell, {
@@ -64,14 +80,15 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
     <AvatarPictures value={drawAvatarPicture}>
       <div className={bottomBarSpacing}>
         <OfflineBanner offline={offline} />
+        {hasRows && <UpgradeBanner />}
         <TopBar>
           {hasRows ? <Search /> : searchPlace}
           <SyncControl Panel={LazySyncPanel} />
           {hasRows ? <Bell /> : bellPlace}
-          <AccountMenus theme={themeMenu} onSignOut={signOut} />
+          <AccountMenus theme={themeMenu} status={<MenuStatus />} onSignOut={signOut} />
         </TopBar>
         {isRefreshable && <LazyRefresh />}
-        {children}
+        <OfferProvider value={renderOffer}>{children}</OfferProvider>
         <BottomBar />
         {dialog}
       </div>

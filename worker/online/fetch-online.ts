@@ -7,6 +7,7 @@ import { fetchOnlineRoutes } from './online-routes.ts'
 import { searchOnline } from './online-search.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { createShareLink, listShareLinks, revokeShareLink } from './share-links.ts'
+import { cancelPlan, choosePlan, listPlans, resumePlan } from './subscriptions.ts'
 
 export type FetchOnline = Port['fetchOnline']
 
@@ -22,6 +23,10 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   'event.moves': listEventMoves,
   'session.list': listSessions,
   'session.end': endSession,
+  'plan.list': listPlans,
+  'plan.choose': choosePlan,
+  'plan.cancel': cancelPlan,
+  'plan.resume': resumePlan,
   'share_link.of': listShareLinks,
   'share_link.make': createShareLink,
   'share_link.end': revokeShareLink,

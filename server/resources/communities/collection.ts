@@ -9,6 +9,7 @@ import { FORBIDDEN, invalidFields } from '../../sync/collection/rejections.ts'
 import { ALL_MEMBERS, bannedGroup, communityGroup, invitedGroup } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { createMembership } from '../relations/store.ts'
+import { featureRejection } from '../subscription/store.ts'
 import { quotaRejection, updateUsageAfter } from '../usage/store.ts'
 import { communityContentAudience, readMembershipStatus } from './store.ts'
 
@@ -16,13 +17,20 @@ const SLUG_TAKEN = invalidFields({ slug: ['This address is already taken.'] })
 
 const policy: Policy<Community, CommunityFields> = {
   mayCreate: async (context, { set }) =>
-    (await rejectTakenSlug(context, set.slug)) ?? quotaRejection(context, 'communities'),
+    (await rejectTakenSlug(context, set.slug)) ??
+    (set.cover === null ? null : await featureRejection(context, 'community_branding')) ??
+    quotaRejection(context, 'communities'),
   async mayEdit(context, { row, set }) {
     const { query, memberId } = context
     const allowed = writableCommunityFields(
       await readMembershipStatus(query, { community: row.id, memberId }),
     )
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
+    const cover = set['cover'] ?? null
+    if (cover !== null && cover !== row.own.cover) {
+      const locked = await featureRejection(context, 'community_branding')
+      if (locked) return locked
+    }
     return set['slug'] === row.own.slug ? null : rejectTakenSlug(context, set['slug'])
   },
   async mayDelete({ query, memberId }, { row }) {

@@ -35,6 +35,12 @@ export async function saveSubscriptionDocument(
   })
 }
 
+/** Writes the plans as they are sold now if they changed. Returns the document, to be published. */
+export async function savePlansDocument(context: WriteContext, memberId: string): Promise<DocumentRow[]> {
+  const fields = { plans: await readPlans(context.query) }
+  return savePart(context, { memberId, part: 'plans', fields })
+}
+
 interface DocumentInput {
   memberId: string
   plans: readonly Plan[]
@@ -76,7 +82,7 @@ async function readHistory(query: Query, memberId: string): Promise<Subscription
 
 interface Part {
   memberId: string
-  part: 'subscription'
+  part: 'subscription' | 'plans'
   fields: Fields
 }
 

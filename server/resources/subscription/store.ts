@@ -62,12 +62,18 @@ function includedIn(name: string, quota: number | undefined): boolean | number {
 
 /** `feature_locked` if the writer's plan does not include a feature, else null. */
 export async function featureRejection(
-  { query, memberId, now }: WriteContext,
+  context: WriteContext,
   feature: FeatureName,
 ): Promise<Rejection | null> {
-  const plan = await readPlanOf(query, memberId, now)
-  return hasFeature(featuresOf(plan), feature) ? null : rejectionOf('feature_locked')
+  return (await memberHasFeature(context.query, context, feature)) ? null : rejectionOf('feature_locked')
 }
+
+/** Whether a member's plan includes a feature now. */
+export const memberHasFeature = async (
+  query: Query,
+  { memberId, now }: { memberId: string; now: Date },
+  feature: FeatureName,
+): Promise<boolean> => hasFeature(featuresOf(await readPlanOf(query, memberId, now)), feature)
 
 /** The plan whose quotas and features a member has now. */
 export async function readPlanOf(query: Query, memberId: string, now: Date): Promise<Plan> {
