@@ -67,6 +67,14 @@ export const pageModules: PageModules = {
   subscriptionUpgrade: {
     code: lazyModule(async () => (await import('./pages/subscription/upgrade.tsx')).UpgradePage),
   },
+  trips: { code: lazyModule(async () => (await import('./pages/trip/trips.tsx')).TripsPage) },
+  tripCreate: { code: lazyModule(async () => (await import('./pages/trip/trip-create.tsx')).TripCreatePage) },
+  trip: {
+    code: lazyModule(async () => (await import('./pages/trip/trip.tsx')).TripPage),
+    firstQueries: (prefetch, { params: { id } }) => {
+      if (id && OUR_ID.test(id)) prefetch('trip.one', { id })
+    },
+  },
   notifications: {
     code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),
   },

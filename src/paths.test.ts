@@ -22,6 +22,9 @@ describe('matchPage', () => {
     ['/notifications', 'notifications'],
     ['/discover', 'discover'],
     ['/collections', 'collections'],
+    ['/trip-planner', 'trips'],
+    ['/trip-planner/create', 'tripCreate'],
+    ['/trip-planner/trips/0190a', 'trip'],
     ['/events', 'events'],
     ['/events/create', 'eventCreate'],
     ['/routes/create', 'routeCreate'],
@@ -79,6 +82,8 @@ describe('the table of pages', () => {
       'event',
       'collections',
       'subscription',
+      'trips',
+      'trip',
       'notifications',
       'user',
     ])

@@ -41,6 +41,8 @@ export type {
   CollectionListRow,
   EventAgendaArgs,
   EventRow,
+  TripAgendaArgs,
+  TripListRow,
 } from './port/noun-queries.ts'
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'

@@ -13,6 +13,7 @@ export const SCHEMA_HASHES = [
   '03q98tu9x5q',
   '1telek0x9m0',
   '1cxb7clxmf3',
+  '0p2r47ornkq',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

@@ -39,7 +39,15 @@ import { createPost, deletePost, editPost, moderatePost } from './community/post
 import { nounCommands } from './noun-commands.ts'
 import { acceptCollaboration, putCollaborator, removeCollaborator } from './planning/collaborator.ts'
 import { putRoute, removeRoute } from './planning/route-collection.ts'
-import { putDay, putItem, putStop, removeDay, removeItem, removeStop } from './planning/trip-plan.ts'
+import {
+  putDay,
+  putItem,
+  putStop,
+  removeDay,
+  removeItem,
+  removeStop,
+  reviseTrip,
+} from './planning/trip-plan.ts'
 import {
   decideFollower,
   deleteFilter,
@@ -106,6 +114,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'trip.take_stop': removeStop,
   'trip.put_item': putItem,
   'trip.take_item': removeItem,
+  'trip.revise': reviseTrip,
   'collection.put_route': putRoute,
   'collection.take_route': removeRoute,
   'cover.choose': async (...call) => (await covers()).chooseCover(...call),

@@ -13,6 +13,7 @@ import type { Relation } from '#domain/relation/relation.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import type { CollectionCard } from '#domain/route-collection/card.ts'
 import type { TripCard } from '#domain/trip/card.ts'
+import type { Effort } from '#domain/trip/figures.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { RouteRow } from './route-list-queries.ts'
 
@@ -50,6 +51,26 @@ export interface CollectionListRow extends CollectionCard {
   lines: { id: string; preview: string }[]
   /** id of the item that contains the given route */
   item: string | null
+}
+
+export interface TripAgendaArgs {
+  /** planning: without a date · current: under way or to come */
+  phase: 'planning' | 'current' | 'past' | 'archived'
+  /** the member's calendar day, YYYY-MM-DD */
+  today: string
+  limit: number
+}
+
+/** A trip in a list. Totals count the routes that are on this device. */
+export interface TripListRow extends TripCard {
+  unsent: 'waiting' | 'needs_attention' | null
+  role: CollaboratorRole | 'invited'
+  stopCount: number
+  effort: Effort
+  packedCount: number
+  itemCount: number
+  /** its first routes, if they are on this device; `preview`: encoded polyline, five decimals */
+  lines: { id: string; preview: string }[]
 }
 
 export interface EventAgendaArgs {
@@ -103,6 +124,11 @@ export interface NounQueries extends GenericQueries {
   'event.some': Some<EventCard>
   /** last changed first */
   'trip.list': Query<{ shelf: 'active' | 'archived'; limit: number }, TripCard[]>
+  /**
+   * trips that the member owns, takes part in or is invited to. Current ones: soonest end first;
+   * past: latest first; others: last changed first
+   */
+  'trip.agenda': Query<TripAgendaArgs, { rows: TripListRow[]; hasMore: boolean }>
   'trip.some': Some<TripCard>
   'community.list': Query<{ sort: 'name' | 'largest' | 'newest'; limit: number }, CommunityCard[]>
   'community.some': Some<CommunityCard>

@@ -28,6 +28,7 @@ import type { NounQueries } from '../port/noun-queries.ts'
 import { watchCollectionList, watchCollectionsOf } from './collection-list.ts'
 import { genericWatchers } from './generic-watchers.ts'
 import { watchParentRoute } from './parent-route.ts'
+import { watchTripList } from './trip-list.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
 /** Posts older than this number of one member are not part of this year's totals. */
@@ -45,6 +46,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),
   'event.some': ({ replica }, { ids }) => watchEventsByIds(replica, ids),
   'trip.list': ({ replica }, window) => watchTrips(replica, window),
+  'trip.agenda': watchTripList,
   'trip.some': ({ replica }, { ids }) => watchTripsByIds(replica, ids),
   'community.list': ({ replica }, { sort, limit }) =>
     watchCommunities(replica, { order: COMMUNITY_ORDERS[sort], limit }),

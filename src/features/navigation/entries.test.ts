@@ -12,7 +12,7 @@ const activeLabels = (menu: Menu, pathname: string): string[] =>
 describe('the menus', () => {
   it('have their entries in order', () => {
     expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route', 'Events'])
-    expect(labels('account')).toEqual(['Profile Settings', 'Collections', 'Subscription'])
+    expect(labels('account')).toEqual(['Profile Settings', 'Collections', 'Trip planner', 'Subscription'])
     expect(labels('bottom')).toEqual(['Home', 'Routes', 'Events', 'Profile'])
   })
 

@@ -30,6 +30,8 @@ export type {
   SessionView,
   SimilarRoute,
   TokenStore,
+  TripAgendaArgs,
+  TripListRow,
   UnsentImport,
   UnsentImportProblem,
   Unwatch,

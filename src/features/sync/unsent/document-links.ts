@@ -34,6 +34,7 @@ const DOCUMENT_LINKS: Readonly<Partial<Record<CollectionName, PageLinks>>> = {
   routes: { view: paths.route, edit: paths.routeEdit },
   route_collections: { view: paths.collection, edit: paths.collection },
   events: { view: paths.event, edit: paths.eventEdit },
+  trips: { view: paths.trip, edit: paths.tripEdit },
   account: { view: profileLink, edit: profileLink },
   profiles: { view: profileLink, edit: profileLink },
 }
@@ -45,6 +46,7 @@ const DRAFT_LINKS: Readonly<Partial<Record<DraftFields['noun'], DraftLink>>> = {
   post: routeOfDraft,
   route_collection: ({ of }) => (of === null ? paths.collections : paths.collection(of)),
   event: ({ of }) => (of === null ? paths.eventCreate : paths.eventEdit(of)),
+  trip: ({ of }) => (of === null ? paths.tripCreate : paths.tripEdit(of)),
   profile: profileLink,
 }
 

@@ -1,10 +1,10 @@
 import { css } from 'goober'
 import { type ReactElement, type ReactNode, useRef } from 'react'
-import { Button } from '../../../../ui/button/button.tsx'
-import { IconButton } from '../../../../ui/button/icon-button.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
-import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { VisuallyHidden } from '../../../../ui/layout/layout.tsx'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { VisuallyHidden } from '../layout/layout.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
 
 const styles = css`
   & ul {
