@@ -57,6 +57,21 @@ export const pageModules: PageModules = {
     code: lazyModule(async () => (await import('./pages/event/event-create.tsx')).EventCreatePage),
   },
   eventEdit: { code: lazyModule(async () => (await import('./pages/event/event-edit.tsx')).EventEditPage) },
+  communities: {
+    code: lazyModule(async () => (await import('./pages/community/communities.tsx')).CommunitiesPage),
+    firstQueries: (prefetch) => prefetch('community.mine', {}),
+  },
+  communityCreate: {
+    code: lazyModule(
+      async () => (await import('./pages/community/community-create.tsx')).CommunityCreatePage,
+    ),
+  },
+  community: {
+    code: lazyModule(async () => (await import('./pages/community/community.tsx')).CommunityPage),
+    firstQueries: (prefetch, { params: { id } }) => {
+      if (id && OUR_ID.test(id)) prefetch('community.one', { id })
+    },
+  },
   collections: {
     code: lazyModule(async () => (await import('./pages/collection/collections.tsx')).CollectionsPage),
   },

@@ -27,6 +27,8 @@ describe('matchPage', () => {
     ['/trip-planner/trips/0190a', 'trip'],
     ['/events', 'events'],
     ['/events/create', 'eventCreate'],
+    ['/communities', 'communities'],
+    ['/communities/create', 'communityCreate'],
     ['/routes/create', 'routeCreate'],
     ['/pricing', 'pricing'],
     ['/subscription/dashboard', 'subscription'],
@@ -41,12 +43,13 @@ describe('matchPage', () => {
     })
     expect(matchPage(paths.event('e-1'))).toMatchObject({ name: 'event', params: { id: 'e-1' } })
     expect(matchPage(paths.eventEdit('e-1'))).toMatchObject({ name: 'eventEdit', params: { id: 'e-1' } })
+    expect(matchPage(paths.community('c-1'))).toMatchObject({ name: 'community', params: { id: 'c-1' } })
     expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()
   })
 
-  it.each(['/', '/homeland', '/authors', '/operations', '/communities', '/routes/', '/routes/a/b/c'])(
+  it.each(['/', '/homeland', '/authors', '/operations', '/communities/a/b', '/routes/', '/routes/a/b/c'])(
     'finds none at %s',
     (pathname) => expect(matchPage(pathname)).toBeNull(),
   )
@@ -80,6 +83,8 @@ describe('the table of pages', () => {
       'route',
       'events',
       'event',
+      'communities',
+      'community',
       'collections',
       'subscription',
       'trips',

@@ -39,10 +39,13 @@ export type {
 export type {
   CollectionListArgs,
   CollectionListRow,
+  CommunityRow,
+  CommunitySearchArgs,
   EventAgendaArgs,
   EventRow,
   TripAgendaArgs,
   TripListRow,
+  OwnCommunityRow,
 } from './port/noun-queries.ts'
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'

@@ -8,6 +8,8 @@ export const COMMUNITY_NAME_MIN = 2
 export const COMMUNITY_NAME_MAX = 80
 export const COMMUNITY_DESCRIPTION_MAX = 5_000
 export const COMMUNITY_QUESTIONS_MAX = 5
+export const COMMUNITY_QUESTION_MAX = 200
+export const COMMUNITY_ANSWER_MAX = 1_000
 export const COMMUNITY_LINKS_MAX = 10
 /** of a community's area: about five kilometres */
 const AREA_LETTERS = 5
@@ -46,7 +48,7 @@ export const communityFields = {
   joining: v.picklist(['open', 'approval', 'invitation']),
   visibility: v.picklist(OPEN_VISIBILITIES),
   /** questions to people who want to join; answers are in the same order */
-  questions: v.pipe(v.array(text(200)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
+  questions: v.pipe(v.array(text(COMMUNITY_QUESTION_MAX)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
   postsNeedApproval: v.boolean(),
   /** notifications for members who have not chosen */
   notificationsDefault: v.picklist(['all', 'announcements', 'none']),

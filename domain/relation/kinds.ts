@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { COMMUNITY_ROLES } from '../community/community.ts'
+import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX, COMMUNITY_ROLES } from '../community/community.ts'
 import { EVENT_GUESTS_MAX } from '../event/limits.ts'
 import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
@@ -85,7 +85,9 @@ export const relationKinds = {
   /** `answers`: to the community's questions, in the same order */
   membership: {
     target: pointsTo('communities'),
-    data: v.object({ answers: v.pipe(v.array(text(1_000)), v.maxLength(5)), muted: v.boolean() }),
+    data: v.object({
+      answers: v.pipe(v.array(text(COMMUNITY_ANSWER_MAX)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
+    }),
     answer: {
       state: v.picklist(['requested', 'invited', 'member', 'banned']),
       role: v.picklist(COMMUNITY_ROLES),

@@ -184,7 +184,7 @@ const relationParts = {
     checkIns: [],
     target: 'events',
   },
-  membership: { data: { answers: [], muted: false }, state: 'member', role: 'member', target: 'communities' },
+  membership: { data: { answers: [] }, state: 'member', role: 'member', target: 'communities' },
   collaboration: { data: { accepted: false }, role: 'editor', state: 'invited', target: 'trips' },
   invitation: { data: {}, state: 'pending', by: author, target: 'events' },
   block: { data: {}, target: 'profiles' },

@@ -17,7 +17,6 @@ import {
   editCommunity,
   joinCommunity,
   leaveCommunity,
-  muteCommunity,
   removeMember,
 } from './community/community.ts'
 import {
@@ -96,7 +95,6 @@ const commands: { [C in CommandName]: Command<C> } = {
   'community.delete': deleteCommunity,
   'community.join': joinCommunity,
   'community.leave': leaveCommunity,
-  'community.mute': muteCommunity,
   'community.seen': markCommunitySeen,
   'member.change': changeMember,
   'member.remove': removeMember,

@@ -2,8 +2,11 @@ import type * as v from 'valibot'
 import type { AccountOf, AccountPart } from '#domain/account/account.ts'
 import type { CommentKind, CommentTarget, MemberComment } from '#domain/comment/comment.ts'
 import type { CommunityCard } from '#domain/community/card.ts'
+import type { Community, CommunityRole } from '#domain/community/community.ts'
+import type { CommunitySize } from '#domain/community/size.ts'
 import type { EventCard } from '#domain/event/card.ts'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import type { MemberCard } from '#domain/member/user.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
 import type { NOUNS } from '#domain/noun/nouns.ts'
 import type { OutingPeriod, OutingTotals } from '#domain/post/outing-totals.ts'
@@ -87,6 +90,33 @@ export interface EventRow extends EventCard {
   unsent: 'waiting' | 'needs_attention' | null
 }
 
+export interface CommunitySearchArgs {
+  text: string
+  /** null: any */
+  activity: Activity | null
+  joining: Community['joining'] | null
+  size: CommunitySize | null
+  sort: 'name' | 'largest' | 'newest'
+  limit: number
+}
+
+/** A community in a list. */
+export interface CommunityRow extends CommunityCard, Pick<Community, 'description' | 'questions'> {
+  unsent: 'waiting' | 'needs_attention' | null
+}
+
+/** A community that the member belongs to, asked to join, or is invited to. */
+export interface OwnCommunityRow extends CommunityRow {
+  state: 'member' | 'requested' | 'invited'
+  /** null: not a member */
+  role: CommunityRole | null
+  isMuted: boolean
+  /** null: not invited */
+  invitedBy: MemberCard | null
+  /** when the membership, the request or the invitation was created */
+  since: string
+}
+
 type Nouns = typeof NOUNS
 type Name<C extends CollectionName> = Nouns[C]['name']
 type Doc<C extends CollectionName> = v.InferOutput<Nouns[C]['document']>
@@ -132,6 +162,10 @@ export interface NounQueries extends GenericQueries {
   'trip.some': Some<TripCard>
   'community.list': Query<{ sort: 'name' | 'largest' | 'newest'; limit: number }, CommunityCard[]>
   'community.some': Some<CommunityCard>
+  /** communities on this device, without archived ones; `total`: number of matching ones */
+  'community.explore': Query<CommunitySearchArgs, { rows: CommunityRow[]; total: number }>
+  /** by name */
+  'community.mine': Query<Record<string, never>, OwnCommunityRow[]>
   /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
   'post.feed': Query<{ communities: string[]; limit: number }, Post[]>
@@ -171,6 +205,8 @@ export interface NounQueries extends GenericQueries {
    * without the text
    */
   'collection.shelf': Query<CollectionListArgs, { rows: CollectionListRow[]; total: number; all: number }>
+  /** collections shared with a community, last changed first; `total`: number on this device */
+  'collection.in': Query<{ community: string; limit: number }, { rows: CollectionListRow[]; total: number }>
   /** collections of one member, last changed first; `total`: number on this device */
   'collection.of': Query<{ author: string; limit: number }, { rows: CollectionListRow[]; total: number }>
   /** newest first; null: any */

@@ -9,6 +9,7 @@ import {
   watchReplies,
 } from '#replica/queries/comments.ts'
 import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
+import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/community-lists.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEventAgenda, watchSeriesDates } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
@@ -25,7 +26,7 @@ import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
-import { watchCollectionList, watchCollectionsOf } from './collection-list.ts'
+import { watchCollectionList, watchCollectionsIn, watchCollectionsOf } from './collection-list.ts'
 import { genericWatchers } from './generic-watchers.ts'
 import { watchParentRoute } from './parent-route.ts'
 import { watchTripList } from './trip-list.ts'
@@ -51,6 +52,9 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'community.list': ({ replica }, { sort, limit }) =>
     watchCommunities(replica, { order: COMMUNITY_ORDERS[sort], limit }),
   'community.some': ({ replica }, { ids }) => watchCommunitiesByIds(replica, ids),
+  'community.explore': ({ replica }, { sort, ...search }) =>
+    watchFoundCommunities(replica, { ...search, order: COMMUNITY_ORDERS[sort] }),
+  'community.mine': ({ replica }) => watchOwnCommunities(replica),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
   'post.by': ({ replica }, window) => watchPostsBy(replica, window),
@@ -81,6 +85,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'collection.some': ({ replica }, { ids }) => watchCollectionsByIds(replica, ids),
   'collection.shelf': watchCollectionList,
   'collection.of': watchCollectionsOf,
+  'collection.in': watchCollectionsIn,
   'notification.list': (deps, window) =>
     watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),
   'notification.unread': (deps) =>

@@ -161,7 +161,7 @@ describe('a membership', () => {
 
 it('a membership is requested by its member only', async () => {
   await found(maya, ID)
-  expect(
-    await code(maya.push(edge('membership', tomas, communityTarget(ID), { answers: [], muted: false }))),
-  ).toBe('forbidden')
+  expect(await code(maya.push(edge('membership', tomas, communityTarget(ID), { answers: [] })))).toBe(
+    'forbidden',
+  )
 })

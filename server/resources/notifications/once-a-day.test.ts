@@ -124,7 +124,7 @@ const editedEvent = (before: object, after: object): Round => ({
 const communityPost = (kind: 'text' | 'announcement'): Round => ({
   recipient: tomas,
   async run() {
-    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [], muted: false }))
+    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [] }))
     await maya.push(
       creating('posts', `p${++written}`, postFieldsOf({ community: 'graz', kind })),
       deleting('posts', `p${written}`),
@@ -158,7 +158,7 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   membership: toggle(
     tomas,
     maya,
-    () => edge('membership', tomas, communityTarget('graz'), { answers: [], muted: false }),
+    () => edge('membership', tomas, communityTarget('graz'), { answers: [] }),
     () => endOf('membership', tomas, { id: 'graz' }),
   ),
   community_post: communityPost('text'),

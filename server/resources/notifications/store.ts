@@ -173,7 +173,6 @@ async function filterRecipients(
   const optedOut = new Set([
     ...(await findMuting(query, others, [memberId, ...[community ?? [], thread ?? []].flat()])),
     ...(await findOptedOut(query, others, type)),
-    ...(community === undefined ? [] : await findMutingMembership(query, others, community)),
   ])
   return others.filter((id) => !optedOut.has(id))
 }
@@ -189,21 +188,6 @@ async function findMuting(
     `select author_id as "memberId" from document where collection = 'relations' and id = any ($1) and not deleted`,
     [ids],
     'muting',
-  )
-  return found.map((one) => one.memberId)
-}
-
-/** The members who have muted the community in their membership. */
-async function findMutingMembership(
-  query: Query,
-  members: readonly string[],
-  community: string,
-): Promise<string[]> {
-  const found = await query<{ memberId: string }>(
-    `select author_id as "memberId" from document
-     where collection = 'relations' and id = any ($1) and not deleted and own -> 'data' -> 'muted' = 'true'`,
-    [members.map((member) => relationId({ kind: 'membership', member, target: community }))],
-    'muting-membership',
   )
   return found.map((one) => one.memberId)
 }

@@ -14,6 +14,9 @@ describe('the menus', () => {
     expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route', 'Events'])
     expect(labels('account')).toEqual(['Profile Settings', 'Collections', 'Trip planner', 'Subscription'])
     expect(labels('bottom')).toEqual(['Home', 'Routes', 'Events', 'Profile'])
+    expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route', 'Events', 'Communities'])
+    expect(labels('account')).toEqual(['Profile Settings', 'Collections'])
+    expect(labels('bottom')).toEqual(['Home', 'Routes', 'Communities', 'Events', 'Profile'])
   })
 
   it('link to the path of the page, or to a view of it', () => {
@@ -22,6 +25,7 @@ describe('the menus', () => {
       '/discover?tab=all',
       '/routes/create',
       '/events',
+      '/communities',
     ])
   })
 })
@@ -37,6 +41,9 @@ describe('the active entry of the navigation', () => {
     ['/routes/create', ['Create Route']],
     ['/events', ['Events']],
     ['/events/0190a', ['Events']],
+    ['/communities', ['Communities']],
+    ['/communities/0190a', ['Communities']],
+    ['/communities/create', ['Communities']],
     ['/auth/login', []],
   ])('is at %s %j', (pathname, active) => {
     expect(activeLabels('main', pathname)).toEqual(active)

@@ -75,7 +75,7 @@ export async function joinCommunity(
   const outcome = decideJoinRequest(community, standing)
   if ('rejection' in outcome) return refused(outcome.rejection)
   const joined = await putRelation(deps, relation, {
-    data: { answers, muted: before?.data.muted ?? false },
+    data: { answers },
     optimisticValues: { state: outcome.state, role: 'member' },
   })
   return joined.ok && isInvited ? updateRelation(deps, invitation, { set: { state: 'accepted' } }) : joined
@@ -88,17 +88,6 @@ export async function leaveCommunity(
   const mine = await readMembershipStatus(deps, community)
   if (!mayRemoveMember(mine, mine, true)) return FORBIDDEN
   return deleteRelation(deps, membershipKey(community, deps.memberId))
-}
-
-export async function muteCommunity(
-  deps: CommandDeps,
-  { community, muted }: Commands['community.mute'],
-): Promise<CommandResult> {
-  const relation = membershipKey(community, deps.memberId)
-  const membership = await readRelation(deps, relation)
-  if (!membership) return NOT_FOUND
-  const { data } = membership
-  return updateRelation(deps, relation, { set: { data: { ...data, muted } }, baseValues: { data } })
 }
 
 export async function changeMember(

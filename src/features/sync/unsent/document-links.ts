@@ -35,6 +35,7 @@ const DOCUMENT_LINKS: Readonly<Partial<Record<CollectionName, PageLinks>>> = {
   route_collections: { view: paths.collection, edit: paths.collection },
   events: { view: paths.event, edit: paths.eventEdit },
   trips: { view: paths.trip, edit: paths.tripEdit },
+  communities: { view: paths.community, edit: paths.community },
   account: { view: profileLink, edit: profileLink },
   profiles: { view: profileLink, edit: profileLink },
 }
@@ -48,6 +49,7 @@ const DRAFT_LINKS: Readonly<Partial<Record<DraftFields['noun'], DraftLink>>> = {
   event: ({ of }) => (of === null ? paths.eventCreate : paths.eventEdit(of)),
   trip: ({ of }) => (of === null ? paths.tripCreate : paths.tripEdit(of)),
   profile: profileLink,
+  community: ({ of }) => (of === null ? paths.communityCreate : paths.community(of)),
 }
 
 /** Links to an unsent document. What is written below a route is found on the page of that route. */
@@ -83,6 +85,7 @@ export function draftLink(id: string, { noun, of }: DraftPlace): string | null {
 /** Relations to another member or to an event are found on the page of that member or event. */
 function relationLink({ collection, id }: Pick<LinkedItem, 'collection' | 'id'>): string | null {
   const [kind = '', , target = ''] = collection === 'relations' ? id.split(':') : []
+  if (kind === 'membership') return paths.community(target)
   if (MEMBER_RELATIONS.includes(kind)) return paths.user(target)
   return EVENT_RELATIONS.includes(kind) ? paths.event(target) : null
 }

@@ -31,7 +31,7 @@ export const communityRules: NounRules = {
       fields: {
         kind: 'membership',
         target: { collection: 'communities', id },
-        data: { answers: [], muted: false },
+        data: { answers: [] },
         state: 'member',
         role: 'owner',
       },

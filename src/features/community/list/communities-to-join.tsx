@@ -1,11 +1,12 @@
 import { type ReactElement, useMemo } from 'react'
 import type { CommunityCard } from '#domain/community/card.ts'
-import { useItemState } from '../../state/sync-status.ts'
-import { Avatar } from '../../ui/display/avatar.tsx'
-import { Suggestion, SuggestionList } from '../../ui/list/suggestion-list.tsx'
-import { useCommunityCommands } from './commands.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Suggestion, SuggestionList } from '../../../ui/list/suggestion-list.tsx'
+import { notify } from '../../../ui/toast/notify.ts'
+import { failureMessage, useCommunityCommands } from '../commands.ts'
+import { type Membership, useLargestCommunities, useMemberships } from '../queries.ts'
 import { communityNote, openCommunities } from './joinable-communities.ts'
-import { type Membership, useLargestCommunities, useMemberships } from './queries.ts'
 
 const COMMUNITIES_OFFERED = 4
 
@@ -33,12 +34,16 @@ export function CommunitiesToJoin({ memberId }: { memberId: string }): ReactElem
 
 interface CommunityToJoinProps {
   community: CommunityCard
-  membership: Membership | undefined
+  membership: Pick<Membership, 'id' | 'state'> | undefined
 }
 
 function CommunityToJoin({ community, membership }: CommunityToJoinProps): ReactElement {
   const { id, name } = community
-  const { setJoined } = useCommunityCommands()
+  const { join, leave } = useCommunityCommands()
+  async function joinNow(): Promise<void> {
+    const result = await join(id, [])
+    if (!result.ok) notify('error', failureMessage(result))
+  }
   const unsent = useItemState({ collection: 'relations', id: membership?.id ?? '' })
   return (
     <Suggestion
@@ -48,7 +53,7 @@ function CommunityToJoin({ community, membership }: CommunityToJoinProps): React
       selected={membership?.state === 'member'}
       labels={{ take: 'Join', taken: 'Joined' }}
       unsent={unsent}
-      onChange={(on) => void setJoined(id, on)}
+      onChange={(on) => void (on ? joinNow() : leave(id))}
     />
   )
 }
