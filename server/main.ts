@@ -14,6 +14,7 @@ import { type Demo, loadDemoWorld } from './demo/load-demo.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
+import { startClosingCommunities } from './jobs/close-communities.ts'
 import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
 import { startEventDates } from './jobs/event-dates.ts'
@@ -87,6 +88,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => live.close())
   lifecycle.onEnd(startDeletingExpired(deps))
   lifecycle.onEnd(startDeferredPublications(deps))
+  lifecycle.onEnd(startClosingCommunities(deps))
   lifecycle.onEnd(startEventDates(deps))
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))

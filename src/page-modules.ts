@@ -72,6 +72,11 @@ export const pageModules: PageModules = {
       if (id && OUR_ID.test(id)) prefetch('community.one', { id })
     },
   },
+  communitySettings: {
+    code: lazyModule(
+      async () => (await import('./pages/community/community-settings.tsx')).CommunitySettingsPage,
+    ),
+  },
   collections: {
     code: lazyModule(async () => (await import('./pages/collection/collections.tsx')).CollectionsPage),
   },

@@ -171,6 +171,11 @@ export const PAGES = {
     isRefreshable: true,
     section: paths.communities,
   },
+  communitySettings: {
+    path: '/communities/:id/settings',
+    title: 'Community settings',
+    section: paths.communities,
+  },
   collections: {
     path: '/collections/:id?',
     title: null,

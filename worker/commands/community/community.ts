@@ -1,5 +1,5 @@
 import { type Community, communityFields } from '#domain/community/community.ts'
-import { mayChangeMember, mayRemoveMember } from '#domain/community/may-change-member.ts'
+import { mayChangeMember, mayRemoveMember, mayTakeOver } from '#domain/community/may-change-member.ts'
 import { decideJoinRequest } from '#domain/community/may-join.ts'
 import { writableCommunityFields } from '#domain/community/may-write.ts'
 import { isOwner, type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
@@ -28,6 +28,7 @@ export const createCommunity = (
         author,
         counts: { members: 1, posts: 0, events: 0, routes: 0 },
         stewards: [{ member: author, role: 'owner' }],
+        closesAt: null,
       }
     },
   })
@@ -98,10 +99,20 @@ export async function changeMember(
   const theirs = await readRelation(deps, relation)
   if (!theirs) return NOT_FOUND
   const { state, role } = change
-  if (!mayChangeMember(await readMembershipStatus(deps, community), membershipStatusOf(theirs), change))
-    return FORBIDDEN
+  if (!(await isAllowed(deps, membershipStatusOf(theirs), { community, member, change }))) return FORBIDDEN
   if (state === null) return removeMember(deps, { community, member })
   return updateRelation(deps, relation, { set: { ...(state && { state }), ...(role && { role }) } })
+}
+
+async function isAllowed(
+  deps: CommandDeps,
+  theirs: MembershipStatus,
+  { community: id, member, change }: Commands['member.change'],
+): Promise<boolean> {
+  if (member !== deps.memberId || change.role !== 'owner')
+    return mayChangeMember(await readMembershipStatus(deps, id), theirs, change)
+  const community = await readAs<Community>(deps, collection, id)
+  return community !== null && mayTakeOver(community, { memberId: member, status: theirs })
 }
 
 export async function removeMember(

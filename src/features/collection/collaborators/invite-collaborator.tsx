@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
 import type { ProfileHit } from '#domain/wire/search/search.ts'
 import { profileScope } from '#domain/wire/sync/scope.ts'
+import { useMemberSearch } from '../../../platform/queries/use-member-search.ts'
 import { useScopeSubscription } from '../../../platform/queries/use-scope-subscription.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,7 +10,6 @@ import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { type Role, useCollectionCommands } from '../commands.ts'
-import { useMemberSearch } from './use-member-search.ts'
 
 const styles = css`
   margin-top: 14px;

@@ -61,7 +61,19 @@ export function toCommunityFormValues(community: Community): CommunityFormValues
   }
 }
 
-type FormFields = Omit<CommunityFields, 'cover' | 'archived' | 'postsNeedApproval' | 'notificationsDefault'>
+type FormFields = Pick<
+  CommunityFields,
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'rules'
+  | 'links'
+  | 'area'
+  | 'activities'
+  | 'joining'
+  | 'visibility'
+  | 'questions'
+>
 
 /** The fields of the community. Empty questions and links are left out. */
 export function toCommunityFields(values: CommunityFormValues): FormFields {
@@ -86,6 +98,8 @@ export const toNewCommunity = (values: CommunityFormValues): CommunityFields => 
   postsNeedApproval: false,
   notificationsDefault: 'announcements',
   archived: false,
+  heir: null,
+  closing: null,
 })
 
 /** The fields that differ from the values with which the form was filled. */

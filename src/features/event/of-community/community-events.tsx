@@ -48,7 +48,9 @@ export function CommunityEvents({ communityId, slots }: CommunityEventsProps): R
         <EmptyState
           title={time === 'upcoming' ? 'No upcoming events' : 'No past events on this device'}
           action={<LinkButton href={paths.eventCreate}>Create event</LinkButton>}
-        />
+        >
+          Events that members create for this community appear here.
+        </EmptyState>
       ) : (
         <Weeks rows={found.rows} time={time} slots={slots} />
       )}

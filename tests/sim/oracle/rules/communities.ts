@@ -17,7 +17,7 @@ export const communityRules: NounRules = {
     ]
   },
   valuesForOthers: () => ({}),
-  serverFields: ['author', 'counts', 'stewards'],
+  serverFields: ['author', 'counts', 'stewards', 'closesAt'],
   creationErrors: (_world, { set }) => nameErrors(set),
   editErrors: (community, { memberId }) => authorOnly(community, memberId),
   deletionErrors: authorOnly,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ProfileHit } from '#domain/wire/search/search.ts'
-import { usePlatform } from '../../../platform/platform-context.ts'
-import { useSteadyQuery } from '../../../platform/queries/use-query.ts'
-import { useIsOffline } from '../../../state/offline.ts'
+import { useIsOffline } from '../../state/offline.ts'
+import { usePlatform } from '../platform-context.ts'
+import { useSteadyQuery } from './use-query.ts'
 
 const SHOWN_MAX = 5
 /** The server is asked after this pause in typing. */
