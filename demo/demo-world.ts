@@ -2,6 +2,7 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { assignAuthors } from './assign-authors.ts'
+import { countJoined, makeCommunities } from './communities/make-communities.ts'
 import { makeEvents } from './events/make-events.ts'
 import { makeFollows } from './members/follows.ts'
 import { makeNotifications } from './members/notifications.ts'
@@ -47,23 +48,31 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     )
   })
   const routes = markFeatured(results.map(({ route }) => route))
-  const { events, relations, comments } = makeEvents(
-    { members: plannedMembers, cards, routes, now },
-    random.fork('events'),
+  const planned = makeEvents({ members: plannedMembers, cards, routes, now }, random.fork('events'))
+  const { communities, events, ...joined } = makeCommunities(
+    { members: plannedMembers, cards, now },
+    planned.events,
+    random.fork('communities'),
   )
+  const stats = (traits: ProfileTraits) => ({
+    ...computeStats(traits, routes, follows),
+    communities: countJoined(traits.member.user.id, { communities, relations: joined.relations }),
+  })
   return {
     members: plannedMembers.map((member, index) => toDemoMember(member, { index, now })),
-    profiles: allTraits.map((traits) => makeProfile(traits, computeStats(traits, routes, follows))),
+    profiles: allTraits.map((traits) => makeProfile(traits, stats(traits))),
     follows,
     notifications: makeNotifications(
-      { members: plannedMembers, cards, routes, events },
+      { members: plannedMembers, cards, routes, events, communities },
       { random: random.fork('notifications'), now },
     ),
     routes,
     tracks: results.map(({ track }) => track),
+    communities,
+    communityRelations: joined.relations,
     events,
-    eventRelations: relations,
-    comments,
+    eventRelations: planned.relations,
+    comments: planned.comments,
   }
 }
 

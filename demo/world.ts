@@ -1,9 +1,10 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
+import type { Community } from '#domain/community/community.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { User } from '#domain/member/user.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { Profile } from '#domain/profile/profile.ts'
-import type { Relation } from '#domain/relation/relation.ts'
+import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { SubscriptionState } from '#domain/subscription/state.ts'
 import type { ChangeKind } from '#domain/subscription/subscription.ts'
@@ -55,6 +56,9 @@ export interface DemoWorld {
   routes: Route[]
   /** one per route, in the same order */
   tracks: Track[]
+  communities: Community[]
+  /** memberships of them in all states, and invitations to them */
+  communityRelations: RelationOf<'membership' | 'invitation'>[]
   /** single events and one series, whose dates the server creates */
   events: OutdoorEvent[]
   /** participations and likes of events, and invitations to them */

@@ -1,3 +1,4 @@
+import type { Community } from '#domain/community/community.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import { type MemberNotification, NOTIFICATION_SUMMARY_MAX } from '#domain/notification/notification.ts'
@@ -86,7 +87,7 @@ const OCCASIONS: readonly Occasion[] = [
     type: 'group_invite',
     agoMs: 8 * DAY_MS,
     text: 'invites you to a community.',
-    summary: 'Picos sin prisa',
+    summary: 'Soča Paddlers',
     isRead: true,
   },
   {
@@ -105,11 +106,12 @@ interface DemoContent {
   cards: ReadonlyMap<PlannedMember, MemberCard>
   routes: readonly Route[]
   events: readonly OutdoorEvent[]
+  communities: readonly Community[]
 }
 
 /** Notifications of all types for each demo account, as the server would have sent them. */
 export function makeNotifications(
-  { members, cards, routes, events }: DemoContent,
+  { members, cards, routes, events, communities }: DemoContent,
   { random, now }: { random: SeededRandom; now: Date },
 ): DemoNotification[] {
   return members
@@ -124,23 +126,35 @@ export function makeNotifications(
         const card = OF_SYSTEM.includes(occasion.type) ? null : senderCard
         return {
           recipientId: recipient.user.id,
-          notification: makeNotification(occasion, { card, route: own ?? null, event, random, now }),
+          notification: makeNotification(occasion, {
+            card,
+            route: own ?? null,
+            event,
+            community: communityOf(occasion, communities),
+            random,
+            now,
+          }),
         }
       })
     })
 }
 
+/** The community whose name the notification contains. */
+const communityOf = ({ text, summary = '' }: Occasion, communities: readonly Community[]): Community | null =>
+  communities.find(({ name }) => summary === name || text.includes(name)) ?? null
+
 interface Surroundings {
   card: MemberCard | null
   route: Route | null
   event: OutdoorEvent | null
+  community: Community | null
   random: SeededRandom
   now: Date
 }
 
 function makeNotification(
   occasion: Occasion,
-  { card, route, event, random, now }: Surroundings,
+  { card, route, event, community, random, now }: Surroundings,
 ): MemberNotification {
   const { type, agoMs, text, summary, isRead = false } = occasion
   const createdMs = now.getTime() - agoMs
@@ -156,7 +170,7 @@ function makeNotification(
     is_read: isRead,
     read_at: isRead ? new Date(createdMs + 60_000).toISOString() : null,
     created_at: at,
-    link: linkOf(type, { card, route, event }),
+    link: linkOf(type, { card, route, event, community }),
     sender: card,
     content_object_summary: (summary ?? (isAboutRoute(type) ? (route?.name ?? '') : '')).slice(
       0,
@@ -167,9 +181,10 @@ function makeNotification(
 
 function linkOf(
   type: Type,
-  { card, route, event }: Pick<Surroundings, 'card' | 'route' | 'event'>,
+  { card, route, event, community }: Pick<Surroundings, 'card' | 'route' | 'event' | 'community'>,
 ): string | null {
   if (event) return `/events/${event.id}`
+  if (community) return `/communities/${community.id}`
   if (isAboutRoute(type)) return route && `/routes/${route.id}`
   if (type === 'follow') return card && `/users/${card.id}`
   return null

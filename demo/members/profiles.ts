@@ -68,6 +68,8 @@ export interface ProfileStats {
   publicRoutes: number
   followers: number
   following: number
+  /** public ones that the member has joined */
+  communities: number
   /** ISO time of the member's latest activity */
   updatedAt: string
 }
@@ -89,7 +91,7 @@ export function makeProfile(
   stats: ProfileStats,
 ): Profile {
   const { id, username, first_name, last_name } = member.user
-  const { publicRoutes, followers, following, updatedAt } = stats
+  const { publicRoutes, followers, following, communities, updatedAt } = stats
   const points = pointsOf(stats)
   const joinedAt = new Date(member.joinedMs).toISOString()
   return {
@@ -107,7 +109,7 @@ export function makeProfile(
     ...settings,
     level: levelOf(points),
     points,
-    counts: { routes: publicRoutes, outings: 0, followers, following, communities: 0 },
+    counts: { routes: publicRoutes, outings: 0, followers, following, communities },
     joinedAt,
   }
 }

@@ -4,6 +4,7 @@ import { makeDemoWorld } from '#demo/demo-world.ts'
 import { DEMO_PASSWORD, DEMO_SEED, type DemoWorld } from '#demo/world.ts'
 import { account } from '#domain/account/account.ts'
 import { comment } from '#domain/comment/comment.ts'
+import { community } from '#domain/community/community.ts'
 import { type OutdoorEvent, outdoorEvent } from '#domain/event/event.ts'
 import { profile } from '#domain/profile/profile.ts'
 import { relation } from '#domain/relation/relation.ts'
@@ -99,10 +100,12 @@ describe('the loaded world', () => {
       routes: route,
       tracks: track,
       comments: comment,
+      communities: community,
       events: outdoorEvent,
       relations: relation,
     }
     const { events = [], follows = [], eventRelations = [], comments = [] } = made ?? {}
+    const { communities = [], communityRelations = [] } = made ?? {}
     const standing = eventRelations.filter(({ target }) => target.id === seriesId()).length - SERIES_LIKES
     const expected = {
       profiles: 62,
@@ -110,8 +113,9 @@ describe('the loaded world', () => {
       routes: 400,
       tracks: 400,
       comments: comments.length,
+      communities: communities.length,
       events: events.length + DATES,
-      relations: follows.length + eventRelations.length + DATES * standing,
+      relations: follows.length + communityRelations.length + eventRelations.length + DATES * standing,
     }
     for (const [collection, schema] of Object.entries(schemas)) {
       const rows = await app.db.query<{ own: unknown }>('select own from document where collection = $1', [

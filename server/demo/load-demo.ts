@@ -14,6 +14,7 @@ import { updateUsage } from '../resources/usage/store.ts'
 import { type BulkDocument, bulkInsertDocuments } from '../sync/bulk-insert.ts'
 import { runJobTransaction } from '../sync/push/write-transaction.ts'
 import { followersGroup } from '../sync/visibility/groups.ts'
+import { storeCommunities } from './load-communities.ts'
 import { NO_HINTS, storeEvents } from './load-events.ts'
 
 /** Key of the advisory lock; no other advisory lock uses this number. */
@@ -42,6 +43,7 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     const inTransaction: Database = { ...db, query, transaction: (work) => work(query) }
     await storeDocuments(inTransaction, world)
     await storeFollowDocuments(inTransaction, world)
+    await storeCommunities(inTransaction, world)
     await storeEvents(inTransaction, world, now)
     for (const member of world.members) await storePlan(inTransaction, member)
     return true

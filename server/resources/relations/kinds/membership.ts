@@ -28,11 +28,11 @@ import {
   removeFromGroup,
   stewardsGroup,
 } from '../../../sync/visibility/groups.ts'
-import { notifyMember } from '../../communities/notify-member.ts'
 import { communityContentAudience, readMembershipStatus } from '../../communities/store.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
+import { notifyMember } from './membership-notifications.ts'
 
 type Membership = RelationOf<'membership'>
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type CommunityListView, readListView, writeListView } from './list-view.ts'
 
 const DEFAULT = readListView('')
-const view = (some: Partial<CommunityListView>): CommunityListView => ({ ...DEFAULT, tab: 'explore', ...some })
+const view = (some: Partial<CommunityListView>): CommunityListView => ({
+  ...DEFAULT,
+  tab: 'explore',
+  ...some,
+})
 
 describe('the address of the list of communities', () => {
   it('keeps tab, text, filters and order', () => {
@@ -16,6 +20,8 @@ describe('the address of the list of communities', () => {
   })
 
   it('ignores unknown values', () => {
-    expect(readListView('?tab=theirs&activity=swim&joining=never&size=huge&sort=constructor')).toEqual(DEFAULT)
+    expect(readListView('?tab=theirs&activity=swim&joining=never&size=huge&sort=constructor')).toEqual(
+      DEFAULT,
+    )
   })
 })

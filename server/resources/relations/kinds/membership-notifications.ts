@@ -1,9 +1,8 @@
 import type { Community, CommunityRole } from '#domain/community/community.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import type { WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import type { NotificationKind } from '../notifications/kinds.ts'
-import { notify } from '../notifications/store.ts'
+import type { WriteContext } from '../../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../../sync/collection/document-row.ts'
+import { type NewNotification, notify } from '../../notifications/store.ts'
 
 type Membership = RelationOf<'membership'>
 
@@ -33,7 +32,7 @@ export async function notifyMember(
 }
 
 interface Decision {
-  kind: NotificationKind
+  kind: NewNotification['kind']
   message: string
 }
 
