@@ -168,7 +168,8 @@ export interface NounQueries extends GenericQueries {
   'community.mine': Query<Record<string, never>, OwnCommunityRow[]>
   /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
-  'post.feed': Query<{ communities: string[]; limit: number }, Post[]>
+  /** posts of these communities, and of these members outside communities; newest first */
+  'post.feed': Query<{ communities: string[]; authors: string[]; limit: number }, Post[]>
   'post.by': Query<{ author: string; limit: number }, Post[]>
   'post.outings': Query<{ route: string; limit: number }, Post[]>
   /** outings of these members on a route, newest first */

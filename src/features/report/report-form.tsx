@@ -24,6 +24,7 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[val
 export interface ReportTarget {
   collection: 'routes' | 'comments' | 'route_collections' | 'profiles' | 'events' | 'trips'
   collection: 'routes' | 'comments' | 'route_collections' | 'profiles' | 'events' | 'communities'
+  collection: 'routes' | 'comments' | 'route_collections' | 'profiles' | 'events' | 'communities' | 'posts'
   id: string
 }
 

@@ -15,6 +15,9 @@ const ReportDialog = lazyComponent(
   lazyPagePart(async () => (await import('../../features/report/report-dialog.tsx')).ReportDialog),
 )
 const Report: ReportDialogComponent = (props) => <ReportDialog {...props} />
+const CommunityPosts = lazyComponent(
+  lazyPagePart(async () => (await import('../post/community-posts.tsx')).CommunityPosts),
+)
 const CommunityEvents = lazyComponent(
   lazyPagePart(
     async () => (await import('../../features/event/of-community/community-events.tsx')).CommunityEvents,
@@ -41,6 +44,11 @@ const SLOTS: CommunitySlots = {
   Report,
   NextEvents,
   tabs: [
+    {
+      name: 'feed',
+      label: 'Feed',
+      Content: ({ communityId }) => <CommunityPosts communityId={communityId} />,
+    },
     {
       name: 'events',
       label: 'Events',

@@ -1,5 +1,7 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { css } from 'goober'
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/tabs/tabs.tsx'
 import { useOwnCommunityRows } from '../queries.ts'
@@ -7,9 +9,19 @@ import { ExploreCommunities } from './explore-communities.tsx'
 import { useListView, writeListView } from './list-view.ts'
 import { MyCommunities, type MySlots } from './my-communities.tsx'
 
+const feedStyles = css`
+  padding-top: 20px;
+`
+
+/** Parts of the page that come from other features. */
+export interface ListSlots extends MySlots {
+  /** the posts of the member's communities */
+  Feed: ComponentType<{ memberId: string }>
+}
+
 interface CommunityListProps {
   memberId: string
-  slots: MySlots
+  slots: ListSlots
   /** leads to the form for a new community */
   actions: ReactNode
 }
@@ -37,9 +49,16 @@ export function CommunityList({ memberId, slots, actions }: CommunityListProps):
             label: 'Explore',
             current: view.tab === 'explore',
           },
+          { href: paths.communitiesFeed, label: 'Feed', current: view.tab === 'feed' },
         ]}
       />
-      {view.tab === 'mine' ? (
+      {view.tab === 'feed' ? (
+        <div className={feedStyles}>
+          <ErrorBoundary size="medium">
+            <slots.Feed memberId={memberId} />
+          </ErrorBoundary>
+        </div>
+      ) : view.tab === 'mine' ? (
         <MyCommunities own={own} memberId={memberId} slots={slots} />
       ) : (
         <ExploreCommunities {...{ view, own, memberId }} onTextChange={setText} onViewChange={update} />

@@ -11,8 +11,11 @@ import { JOINING_LABELS } from '../labels.ts'
 
 export type CommunitySort = CommunitySearchArgs['sort']
 
+const LIST_TABS = ['mine', 'explore', 'feed'] as const
+export type ListTab = (typeof LIST_TABS)[number]
+
 export interface CommunityListView {
-  tab: 'mine' | 'explore'
+  tab: ListTab
   text: string
   /** null: any */
   activity: Activity | null
@@ -35,7 +38,7 @@ const ADDRESS_DELAY_MS = 250
 export function readListView(search: string): CommunityListView {
   const given = new URLSearchParams(search)
   return {
-    tab: given.get('tab') === 'explore' ? 'explore' : 'mine',
+    tab: LIST_TABS.find((tab) => tab === given.get('tab')) ?? 'mine',
     text: given.get('q') ?? '',
     activity: keyOf(ACTIVITY_LABELS, given.get('activity')),
     joining: keyOf(JOINING_LABELS, given.get('joining')),
@@ -55,6 +58,7 @@ export function writeListView({ tab, text, activity, joining, size, sort }: Comm
     if (joining !== null) search.set('joining', joining)
     if (sort !== DEFAULT_SORT) search.set('sort', sort)
   }
+  if (tab === 'feed') search.set('tab', tab)
   return search.size > 0 ? `?${search}` : ''
 }
 
