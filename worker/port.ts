@@ -43,9 +43,9 @@ export type {
   CommunitySearchArgs,
   EventAgendaArgs,
   EventRow,
+  OwnCommunityRow,
   TripAgendaArgs,
   TripListRow,
-  OwnCommunityRow,
 } from './port/noun-queries.ts'
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'

@@ -14,7 +14,7 @@ export const SCHEMA_HASHES = [
   '1telek0x9m0',
   '1cxb7clxmf3',
   '0p2r47ornkq',
-  '1qeeqwwcsu7',
+  '0dkq9ri82yg',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

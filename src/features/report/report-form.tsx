@@ -22,9 +22,15 @@ const REASON_LABELS: Record<Reason, string> = {
 }
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))
 export interface ReportTarget {
-  collection: 'routes' | 'comments' | 'route_collections' | 'profiles' | 'events' | 'trips'
-  collection: 'routes' | 'comments' | 'route_collections' | 'profiles' | 'events' | 'communities'
-  collection: 'routes' | 'comments' | 'route_collections' | 'profiles' | 'events' | 'communities' | 'posts'
+  collection:
+    | 'routes'
+    | 'comments'
+    | 'route_collections'
+    | 'profiles'
+    | 'events'
+    | 'trips'
+    | 'communities'
+    | 'posts'
   id: string
 }
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { PickedItem } from '../../../../ui/form/item-picker.tsx'
 import { useEventCommands } from '../../commands.ts'
-import { PickedItem } from '../../form/picker/item-picker.tsx'
 import { useInvitations, useParticipations } from '../../queries.ts'
 import { MemberFinder } from './member-finder.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useDeferredValue, useState } from 'react'
 import { useSteadyQuery } from '../../../../platform/queries/use-query.ts'
-import { ItemPicker } from '../../form/picker/item-picker.tsx'
+import { ItemPicker } from '../../../../ui/form/item-picker.tsx'
 
 const FOUND_MAX = 20
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
+import { PickedItem } from '../../../../ui/form/item-picker.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { useEventCommands } from '../../commands.ts'
-import { PickedItem } from '../../form/picker/item-picker.tsx'
 import { type Participation, useCheckIns } from '../../queries.ts'
 import { MemberFinder } from './member-finder.tsx'
 
