@@ -29,7 +29,7 @@ export const COMMUNITY_PLANS: readonly CommunityPlan[] = [
     area: { name: 'Stara Fužina, Julian Alps', lat: 46.2876, lon: 13.894 },
     activities: ['hike', 'walk', 'snowshoe'],
     joining: 'approval',
-    questions: ['Which walks do you enjoy most?', 'Who told you about us?'],
+    questions: ['Which walks do you enjoy most?', 'How did you hear about us?'],
     notificationsDefault: 'announcements',
     years: 2,
     owner: 'maya',
@@ -129,7 +129,7 @@ export const COMMUNITY_PLANS: readonly CommunityPlan[] = [
   },
   {
     name: 'Tatra Ridge Runners',
-    description: 'Wednesday evenings from Štrbské Pleso. Three groups, nobody runs alone.',
+    description: 'Wednesday evenings from Štrbské Pleso. Three groups, no one runs alone.',
     rules: 'Head torch from September.\nWait at every fork.',
     region: 'high-tatras',
     area: { name: 'Štrbské Pleso, High Tatras', lat: 49.1195, lon: 20.0632 },

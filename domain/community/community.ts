@@ -65,7 +65,7 @@ export const communityFields = {
   /** notifications for members who have not chosen */
   notificationsDefault: v.picklist(['all', 'announcements', 'none']),
   archived: v.boolean(),
-  /** the admin whom the owner asks to take over; null: nobody */
+  /** the admin whom the owner asks to take over; null: no one */
   heir: v.optional(v.nullable(reference), null),
   /** the deletion that the owner has begun; null: none */
   closing: v.optional(v.nullable(v.object({ reason: text(COMMUNITY_REASON_MAX) })), null),

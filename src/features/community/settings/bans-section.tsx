@@ -17,7 +17,7 @@ export function BansSection({ community, bans }: BansSectionProps): ReactElement
   const { removeMember } = useCommunityCommands()
   return (
     <Section title="Bans" note={bans.length > 0 ? bans.length.toLocaleString('en') : undefined}>
-      {bans.length === 0 && <p className={textStyles.muted}>Nobody is banned.</p>}
+      {bans.length === 0 && <p className={textStyles.muted}>No one is banned.</p>}
       <ul className={peopleStyles} aria-label="Bans">
         {bans.map(({ id, author, updatedAt }) => (
           <li key={id}>

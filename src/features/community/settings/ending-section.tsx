@@ -20,8 +20,8 @@ export function ArchiveSection({ community }: { community: Community }): ReactEl
     <Section title="Archive">
       <p>
         {archived
-          ? 'This community is archived: everything stays readable, but nobody can post or join.'
-          : 'Everything stays readable, also offline. Nobody can post or join. You can reopen it at any time.'}
+          ? 'This community is archived: everything stays readable, but no one can post or join.'
+          : 'Everything stays readable, also offline. No one can post or join. You can reopen it at any time.'}
       </p>
       <p>
         <Button onClick={() => void change(id, { archived: !archived })}>
@@ -73,7 +73,7 @@ function DeleteDialog({ community, onClose }: { community: Community; onClose: (
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
-  // Where there is no other member, nobody has to be given time.
+  // Where there is no other member, no one has to be given time.
   const isAlone = version === 0 || counts.members <= 1
   const errors = {
     reason: reason.trim() || isAlone ? null : 'Give a reason. All members will see it.',
