@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { communityFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
-import { edge, endOf } from '#tests/server/edges.ts'
+import { changeOf, edge, endOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
@@ -185,6 +185,24 @@ async function messages(member: TestMember): Promise<string[]> {
   return rows.map(({ message }) => message)
 }
 const lastMessage = async (member: TestMember) => (await messages(member)).at(-1)
+
+describe('an invitation', () => {
+  it('brings a community that others cannot find to the invited member until it is declined', async () => {
+    await found(maya, ID, { joining: 'invitation', visibility: 'invited' })
+    const device = new PullingDevice(tomas, [memberScope(tomas.id)])
+    await device.catchUp()
+    expect(device.ids('communities')).toEqual([])
+    await maya.push(edge('invitation', tomas, communityTarget(ID)))
+    await device.catchUp()
+    expect(device.ids('communities')).toEqual([ID])
+    const invitation = { member: tomas, target: { id: ID } }
+    await tomas.push(
+      changeOf('invitation', invitation, { was: { state: 'pending' }, set: { state: 'declined' } }),
+    )
+    await device.catchUp()
+    expect(device.ids('communities')).toEqual([])
+  })
+})
 
 describe('a deletion', () => {
   beforeEach(async () => {

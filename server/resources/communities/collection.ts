@@ -61,6 +61,8 @@ export const communityCollection: Collection<Community, CommunityFields> = {
     fields.visibility === 'invited' ? [communityGroup(id), invitedGroup(id)] : ALL_MEMBERS,
   deniedGroup: ({ id }) => bannedGroup(id),
   childAudience: ({ id, fields }) => communityContentAudience({ id, own: fields }),
+  // Invited members may not have the area of the community on their devices, or not see it there.
+  fanOutGroups: ({ id }) => [invitedGroup(id)],
   scopes: communityScopes,
   sharedBody: () => null,
   async serverFields({ query, memberId }) {
@@ -117,8 +119,9 @@ const notifyHeir = async (
         about: own.name,
       })
 
-function communityScopes({ id, authorId, fields }: ScopeInput<Community>): string[] {
-  const keys = [communityScope(id), communityPageScope(id), memberScope(authorId)]
+function communityScopes({ id, authorId, fields, fanOutMembers }: ScopeInput<Community>): string[] {
+  const invited = fanOutMembers.map(memberScope)
+  const keys = [communityScope(id), communityPageScope(id), memberScope(authorId), ...invited]
   const { area, visibility } = fields
   if (area === null || visibility === 'invited') return keys
   return [...keys, areaScope(area.cell.slice(0, 4)), areaScope(area.cell)]

@@ -75,7 +75,7 @@ const styles = css`
     font-size: 0.9375rem;
     line-height: 1.375rem;
   }
-  & .foot {
+  & .joining {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -130,7 +130,7 @@ export const CommunityCard = memo(function CommunityCard(props: CommunityCardPro
         </p>
         {description && <p className="about">{description}</p>}
       </div>
-      <div className="foot">
+      <div className="joining">
         <span>
           {isAsking
             ? `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`
