@@ -105,6 +105,46 @@ describe('the feed of a community', () => {
   })
 })
 
+const result = () => [...document.querySelectorAll('fieldset li b')].map(({ textContent }) => textContent)
+const vote = (at: number) => document.querySelectorAll<HTMLInputElement>('fieldset input')[at]?.click()
+
+describe('a poll', () => {
+  const poll = {
+    question: 'Where do we sleep?',
+    options: [
+      { id: 'o-1', text: 'Komna' },
+      { id: 'o-2', text: 'Vojah' },
+    ],
+    closes: null,
+  }
+
+  it('counts the member’s own vote at once, offline and after it was changed', async () => {
+    givePost({ id: 'p-1', kind: 'poll', poll, text: '', votes: { 'o-1': 3, 'o-2': 1 } })
+    give(
+      'relations',
+      relationOf({ kind: 'vote', member: 'maya', target: 'p-1' }, { data: { option: 'o-1' } }),
+    )
+    await open('/communities/c-1', 'Where do we sleep?')
+    await later(() => expect(document.querySelector('fieldset input:checked')).not.toBeNull())
+    expect(result()).toEqual(['3', '1'])
+    world.network.handler = unplugged
+    vote(1)
+    await later(() => expect(result()).toEqual(['2', '2']))
+    app.press('Take my vote back')
+    await later(() => expect(result()).toEqual(['2', '1']))
+  })
+
+  it('is refused with two equal options', async () => {
+    await open('/communities/c-1', 'Poll')
+    app.press('Poll')
+    await later(() => app.type('question', 'Where to?'))
+    app.type('option-1', 'Komna')
+    app.type('option-2', 'komna')
+    app.press('Post')
+    await later(() => expect(app.text()).toContain('Options must be different.'))
+  })
+})
+
 describe('the comments of a post', () => {
   it('are shown with their replies, and answered offline', async () => {
     givePost({ id: 'p-1', text: 'The spring is dry.' })

@@ -117,6 +117,14 @@ export interface OwnCommunityRow extends CommunityRow {
   since: string
 }
 
+/** A vote in a poll: the id of an option; null: none. */
+export interface OwnVote {
+  /** as on this device */
+  mine: string | null
+  /** as counted by the server */
+  counted: string | null
+}
+
 type Nouns = typeof NOUNS
 type Name<C extends CollectionName> = Nouns[C]['name']
 type Doc<C extends CollectionName> = v.InferOutput<Nouns[C]['document']>
@@ -170,6 +178,8 @@ export interface NounQueries extends GenericQueries {
   'post.in': Query<{ community: string; limit: number }, Post[]>
   /** posts of these communities, and of these members outside communities; newest first */
   'post.feed': Query<{ communities: string[]; authors: string[]; limit: number }, Post[]>
+  /** the member's vote in the poll of a post */
+  'post.vote': Query<{ post: string }, OwnVote>
   'post.by': Query<{ author: string; limit: number }, Post[]>
   'post.outings': Query<{ route: string; limit: number }, Post[]>
   /** outings of these members on a route, newest first */

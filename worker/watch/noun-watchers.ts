@@ -28,6 +28,7 @@ import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
 import { watchCollectionList, watchCollectionsIn, watchCollectionsOf } from './collection-list.ts'
 import { genericWatchers } from './generic-watchers.ts'
+import { watchOwnVote } from './own-vote.ts'
 import { watchParentRoute } from './parent-route.ts'
 import { watchTripList } from './trip-list.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
@@ -57,6 +58,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'community.mine': ({ replica }) => watchOwnCommunities(replica),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
+  'post.vote': watchOwnVote,
   'post.by': ({ replica }, window) => watchPostsBy(replica, window),
   'post.outings': ({ replica }, window) => watchOutingsOf(replica, window),
   'post.outings_by': ({ replica }, window) => watchOutingsBy(replica, window),

@@ -17,6 +17,8 @@ export interface PostCommands {
   remove: (id: string) => Promise<boolean>
   pin: (id: string, pinned: boolean) => Promise<boolean>
   like: (id: string, on: boolean) => Promise<boolean>
+  /** null: takes the vote back */
+  vote: (id: string, option: string | null) => Promise<boolean>
 }
 
 export function usePostCommands(): PostCommands {
@@ -33,6 +35,7 @@ export function usePostCommands(): PostCommands {
     remove: (id) => notifyFailure(port.run('post.delete', { id })),
     pin: (id, pinned) => notifyFailure(port.run('post.moderate', { id, set: { pinned } })),
     like: (id, on) => notifyFailure(port.run('like.set', { target: { collection: 'posts', id }, on })),
+    vote: (post, option) => notifyFailure(port.run('poll.vote', { post, option })),
   }
 }
 

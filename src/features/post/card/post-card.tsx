@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/display/tag.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { type EditDraft, EditPost, editDraftName } from '../composer/edit-post.tsx'
+import { PollCard } from '../poll/poll-card.tsx'
 import type { FeedContext } from '../post-slots.ts'
 import { CommentsButton, LikeButton } from './post-counts.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -48,6 +49,7 @@ export function PostCard({ post, context, isOpen = false }: PostCardProps): Reac
         ) : (
           <PostText text={post.text} />
         )}
+        {post.poll && <PollCard post={post} poll={post.poll} />}
         {target && <PostTargetCard target={target} slots={slots} />}
         <div className="foot">
           {!hidden && <LikeButton post={post} />}
@@ -74,8 +76,10 @@ export function PostCard({ post, context, isOpen = false }: PostCardProps): Reac
 
 const PIN = 'M10 17.5v-5M6.5 3.5h7l-.8 5 2.3 2.2v1.8H5v-1.8l2.3-2.2-.8-5Z'
 
+const KIND_LABELS: Partial<Record<Post['kind'], string>> = { announcement: 'Announcement', poll: 'Poll' }
+
 function PostKind({ post: { kind, pinned } }: { post: Pick<Post, 'kind' | 'pinned'> }): ReactElement | null {
-  const label = pinned ? 'Pinned' : kind === 'announcement' ? 'Announcement' : null
+  const label = pinned ? 'Pinned' : (KIND_LABELS[kind] ?? null)
   if (!label) return null
   return (
     <p className="kind">

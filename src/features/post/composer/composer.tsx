@@ -9,7 +9,8 @@ import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { usePostCommands } from '../commands.ts'
-import { EMPTY_DRAFT, newPostDraftName, type PostDraft, toPostContent } from './post-draft.ts'
+import { PollFields } from './poll-fields.tsx'
+import { EMPTY_DRAFT, newOptions, newPostDraftName, type PostDraft, toPostContent } from './post-draft.ts'
 import { EventField, RouteField } from './target-fields.tsx'
 import { useSubmit } from './use-post-form.ts'
 
@@ -139,8 +140,16 @@ interface KindProps {
 const KINDS = [
   { kind: 'route', label: 'Route', icon: 'route' },
   { kind: 'event', label: 'Event', icon: 'calendar' },
+  { kind: 'poll', label: 'Poll', icon: 'list' },
   { kind: 'announcement', label: 'Announcement', icon: 'info' },
 ] as const
+
+/** What was typed of a poll stays until the post is saved. */
+const chosen = ({ options }: PostDraft, kind: PostDraft['kind']): Partial<PostDraft> => ({
+  kind,
+  target: null,
+  ...(kind === 'poll' && options.length === 0 && { options: newOptions() }),
+})
 
 /** What is added to the text; pressing it again takes it off. */
 function KindButtons({ draft, isSteward, set }: KindProps & { isSteward: boolean }): ReactElement {
@@ -153,7 +162,7 @@ function KindButtons({ draft, isSteward, set }: KindProps & { isSteward: boolean
           tone="quiet"
           icon={icon}
           pressed={draft.kind === kind}
-          onClick={() => set({ kind: draft.kind === kind ? 'text' : kind, target: null })}
+          onClick={() => set(draft.kind === kind ? { kind: 'text', target: null } : chosen(draft, kind))}
         >
           {label}
         </Button>
@@ -176,6 +185,12 @@ function KindFields({
     return (
       <div className="kind">
         <RouteField {...target} />
+      </div>
+    )
+  if (draft.kind === 'poll')
+    return (
+      <div className="kind">
+        <PollFields draft={draft} errors={errors} set={set} />
       </div>
     )
   if (draft.kind === 'event')
