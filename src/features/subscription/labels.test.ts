@@ -4,11 +4,14 @@ import { UPGRADE_CONTEXTS } from '#domain/subscription/warnings.ts'
 import type { Failure } from '#domain/wire/errors/failure.ts'
 import {
   actionMessage,
+  COMPARE_PLANS,
   limitLabel,
   loadFailedMessage,
+  MANAGE_SUBSCRIPTION,
   PROMPT_TITLES,
   upgradeFailureMessage,
   upgradeLabel,
+  VIEW_PLANS,
 } from './labels.ts'
 
 it('each context has its title', () => {
@@ -61,7 +64,15 @@ it('joins the server’s messages of a failed upgrade', () => {
   expect(loadFailedMessage('no connection')).toBe('Failed to load subscription data: no connection')
 })
 
-it('names the plan to upgrade to, and its limits', () => {
-  expect(upgradeLabel('Explorer')).toBe('Upgrade to Explorer')
+it('labels the buttons of a prompt', () => {
+  expect([upgradeLabel('Explorer'), VIEW_PLANS, COMPARE_PLANS, MANAGE_SUBSCRIPTION]).toEqual([
+    'Upgrade to Explorer',
+    'View Plans',
+    'Compare Plans',
+    'Manage Subscription',
+  ])
+})
+
+it('names the limits of a plan', () => {
   expect([-1, 1, 1_000, true, undefined].map(limitLabel)).toEqual(['No limit', 'One', '1,000', null, null])
 })

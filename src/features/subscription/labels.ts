@@ -20,7 +20,7 @@ export const MANAGE_SUBSCRIPTION = 'Manage Subscription'
 export const upgradeLabel = (plan: string): string => `Upgrade to ${plan}`
 
 export const UPGRADE_FAILED = 'Upgrade failed. Please try again.'
-export const loadFailedMessage = (reason: string): string => `Failed to load subscription data: ${reason}`
+export const loadFailedMessage = (msg: string): string => `Failed to load subscription data: ${msg}`
 
 /** The server's messages about an upgrade, else the default. */
 export function upgradeFailureMessage({ kind, message, field_errors }: Failure): string {
@@ -67,10 +67,8 @@ export function limitLabel(value: boolean | number | undefined): string | null {
 
 /** Whether one more may be created, in the words of the plan. */
 export function actionMessage(permission: ActionPermission): string {
-  if (!permission.allowed)
-    return permission.reason === 'unauthenticated'
-      ? 'Authentication required'
-      : `Limit reached (${permission.used}/${permission.limit})`
+  if (permission.reason === 'unauthenticated') return 'Authentication required'
+  if (permission.reason === 'limit_reached') return `Limit reached (${permission.used}/${permission.limit})`
   if (permission.reason === 'remaining') return `${permission.remaining} remaining`
   return permission.reason === 'unlimited' ? 'Unlimited' : 'No usage data available'
 }
