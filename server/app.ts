@@ -10,6 +10,7 @@ import { reject, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { calendarFeedEndpoints } from './resources/calendar-feed/endpoints.ts'
 import { communityEndpoints } from './resources/communities/endpoints.ts'
 import { elevationEndpoints } from './resources/elevation/endpoints.ts'
 import { eventEndpoints } from './resources/events/endpoints.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     uploadEndpoints,
     shareLinkEndpoints,
     subscriptionEndpoints,
+    calendarFeedEndpoints,
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))

@@ -32,6 +32,8 @@ export const apiPaths = {
   sessions: '/api/sessions/',
   sessionEnd: (id: string) => `/api/sessions/${encodeURIComponent(id)}/end/`,
   otherSessionsEnd: '/api/sessions/end-others/',
+  calendarFeed: '/api/calendar-feed/',
+  calendarFeedEnd: '/api/calendar-feed/end/',
   shareLinks: '/api/share-links/',
   shareLinkEnd: (token: string) => `/api/share-links/${encodeURIComponent(token)}/end/`,
 } as const

@@ -1,5 +1,6 @@
 import type { Result } from '#domain/wire/errors/failure.ts'
 import type { OnlineQueries, OnlineQueryName, Port } from '../port.ts'
+import { changeFeed, readCalendarFeed } from './calendar-feed.ts'
 import { listEventMoves } from './event-moves.ts'
 import { fetchHeights } from './heights.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
@@ -21,6 +22,8 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
   'event.moves': listEventMoves,
+  'calendar_feed.of': readCalendarFeed,
+  'calendar_feed.change': changeFeed,
   'session.list': listSessions,
   'session.end': endSession,
   'plan.list': listPlans,

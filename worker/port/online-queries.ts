@@ -1,6 +1,7 @@
 import type { EventMove } from '#domain/event/move.ts'
 import type { RouteSort } from '#domain/route/list/sort.ts'
 import type { Plan } from '#domain/subscription/plan.ts'
+import type { CalendarFeed } from '#domain/wire/calendar-feed.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { MemberSession } from '#domain/wire/session/session-list.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
@@ -22,6 +23,10 @@ export interface OnlineQueries {
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
   /** every change of a participation in the member's event, newest first */
   'event.moves': { args: { id: string }; answer: { moves: EventMove[] } }
+  /** the secret address of the member's calendar feed */
+  'calendar_feed.of': { args: object; answer: CalendarFeed }
+  /** gives it a new address, or deletes it */
+  'calendar_feed.change': { args: { action: 'reset' | 'delete' }; answer: CalendarFeed }
   /** the devices on which the member is signed in */
   'session.list': { args: object; answer: { sessions: MemberSession[] } }
   /** signs out one device, or with null all others; answers what remains */

@@ -28,6 +28,11 @@ const SessionList = lazyComponent(async () => (await import('../sessions/session
   placeholder: <Opening label="Loading your devices" />,
 })
 
+const CalendarFeed = lazyComponent(
+  async () => (await import('../calendar-feed/calendar-feed.tsx')).CalendarFeed,
+  { placeholder: <Opening label="Loading your calendar address" /> },
+)
+
 interface ProfileSettingsProps {
   memberId: string
   /** the list of blocked and muted members, of another feature */
@@ -79,6 +84,12 @@ export function ProfileSettings({ memberId, hiddenMembers, avatar }: ProfileSett
       <Section title={SETTINGS_SECTIONS.hidden}>
         <SectionAnchor id="hidden" />
         <ErrorBoundary size="medium">{hiddenMembers}</ErrorBoundary>
+      </Section>
+      <Section title={SETTINGS_SECTIONS.calendar}>
+        <SectionAnchor id="calendar" />
+        <ErrorBoundary size="medium">
+          <CalendarFeed />
+        </ErrorBoundary>
       </Section>
       <Section title={SETTINGS_SECTIONS.devices}>
         <SectionAnchor id="devices" />
