@@ -7,7 +7,7 @@ import { makeEvents } from './events/make-events.ts'
 import { makeFollows } from './members/follows.ts'
 import { makeNotifications } from './members/notifications.ts'
 import { type PlannedMember, planMembers } from './members/planned-member.ts'
-import { levelOf, makeProfile, makeProfileTraits, type ProfileTraits, pointsOf } from './members/profiles.ts'
+import { makeProfile, makeProfileTraits, type ProfileTraits } from './members/profiles.ts'
 import { planChangesOf } from './plan-changes.ts'
 import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
@@ -32,7 +32,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   const follows = makeFollows(plannedMembers, approvingIds, { random: random.fork('follows'), now })
   const tours = random.fork('order').shuffle(findAllTours(random.fork('tours')))
   const authors = assignAuthors(tours, plannedMembers, random.fork('authors'))
-  const cards = makeCards(plannedMembers, authors, follows)
+  const cards = makeCards(plannedMembers)
   const writing = {
     random: random.fork('words'),
     phrases: createPhrasePicker(),
@@ -107,27 +107,14 @@ function pickVisibility(share: number): Route['visibility'] {
   return share < 0.92 ? 'followers' : 'private'
 }
 
-function makeCards(
-  plannedMembers: readonly PlannedMember[],
-  authors: readonly PlannedMember[],
-  follows: readonly DemoFollow[],
-): Map<PlannedMember, MemberCard> {
-  return new Map(
+/** The server renews the levels once it has computed them. */
+const makeCards = (plannedMembers: readonly PlannedMember[]): Map<PlannedMember, MemberCard> =>
+  new Map(
     plannedMembers.map((member) => {
       const { id, username } = member.user
-      const routes = authors.filter((author) => author === member).length
-      return [
-        member,
-        {
-          id,
-          username,
-          avatar: null,
-          level: levelOf(pointsOf({ routes, followers: followersOf(id, follows) })),
-        },
-      ]
+      return [member, { id, username, avatar: null, level: 1 }]
     }),
   )
-}
 
 function computeStats({ member }: ProfileTraits, routes: readonly Route[], follows: readonly DemoFollow[]) {
   const { id } = member.user
@@ -139,7 +126,6 @@ function computeStats({ member }: ProfileTraits, routes: readonly Route[], follo
     ...following.map(({ createdAt }) => createdAt),
   ]
   return {
-    routes: own.length,
     publicRoutes: own.filter(({ visibility, state }) => visibility === 'public' && state === 'published')
       .length,
     followers: followersOf(id, follows),

@@ -99,6 +99,12 @@ export const pageModules: PageModules = {
     code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),
   },
   user: { code: lazyModule(async () => (await import('./pages/user.tsx')).UserPage) },
+  achievements: {
+    code: lazyModule(async () => (await import('./pages/account/achievements.tsx')).AchievementsPage),
+  },
+  reputation: {
+    code: lazyModule(async () => (await import('./pages/account/reputation.tsx')).ReputationPage),
+  },
   profile: { code: lazyModule(async () => (await import('./pages/account/profile.tsx')).ProfilePage) },
 }
 

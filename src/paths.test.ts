@@ -91,6 +91,8 @@ describe('the table of pages', () => {
       'trip',
       'notifications',
       'user',
+      'achievements',
+      'reputation',
     ])
   })
 })

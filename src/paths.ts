@@ -12,6 +12,8 @@ export const paths = {
   home: '/home',
   onboarding: '/onboarding',
   profile: '/profile',
+  achievements: '/profile/achievements',
+  reputation: '/profile/reputation',
   notifications: '/notifications',
   events: '/events',
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
@@ -220,6 +222,18 @@ export const PAGES = {
     path: '/users/:id',
     title: null,
     isRefreshable: true,
+  },
+  achievements: {
+    path: paths.achievements,
+    title: 'Achievements',
+    isRefreshable: true,
+    section: paths.profile,
+  },
+  reputation: {
+    path: paths.reputation,
+    title: 'Reputation',
+    isRefreshable: true,
+    section: paths.profile,
   },
   profile: {
     path: paths.profile,

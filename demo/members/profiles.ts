@@ -63,7 +63,6 @@ export function makeProfileTraits(members: readonly PlannedMember[], random: See
 }
 
 export interface ProfileStats {
-  routes: number
   /** those that every member sees */
   publicRoutes: number
   followers: number
@@ -74,18 +73,6 @@ export interface ProfileStats {
   updatedAt: string
 }
 
-const POINTS = { route: 40, follower: 10 } as const
-const POINTS_OF_FIRST_LEVEL = 50
-
-export function pointsOf({ routes, followers }: Pick<ProfileStats, 'routes' | 'followers'>): number {
-  return POINTS.route * routes + POINTS.follower * followers
-}
-
-/** Each level needs more points than the one before. */
-export function levelOf(points: number): number {
-  return Math.floor(Math.sqrt(points / POINTS_OF_FIRST_LEVEL))
-}
-
 export function makeProfile(
   { member, activities, bio, ...settings }: ProfileTraits,
   stats: ProfileStats,
@@ -93,6 +80,7 @@ export function makeProfile(
   const { id, username, first_name, last_name } = member.user
   const { publicRoutes, followers, following, communities, updatedAt } = stats
   const points = pointsOf(stats)
+  const { publicRoutes, followers, following, updatedAt } = stats
   const joinedAt = new Date(member.joinedMs).toISOString()
   return {
     id,
@@ -110,6 +98,10 @@ export function makeProfile(
     level: levelOf(points),
     points,
     counts: { routes: publicRoutes, outings: 0, followers, following, communities },
+    // the server computes them from the documents
+    level: 1,
+    points: 0,
+    counts: { routes: publicRoutes, outings: 0, followers, following, communities: 0 },
     joinedAt,
   }
 }

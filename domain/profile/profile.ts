@@ -25,6 +25,8 @@ export const profileFields = {
   homeArea: v.nullable(namedArea(HOME_AREA_LETTERS)),
   visibility: v.picklist(['members', 'followers']),
   approvesFollowers: v.boolean(),
+  /** whether others see the achievements; missing: they do */
+  showsAchievements: v.exactOptional(v.boolean()),
 }
 
 export const profile = v.object({
@@ -32,6 +34,8 @@ export const profile = v.object({
   ...profileFields,
   level: count,
   points: count,
+  /** earned ones with their days; computed by the server, missing before the first time */
+  achievements: v.exactOptional(v.array(v.object({ id: v.string(), earnedAt: v.string() }))),
   counts: v.object({ routes: count, outings: count, followers: count, following: count, communities: count }),
   joinedAt: v.string(),
 })

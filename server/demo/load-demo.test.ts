@@ -109,7 +109,7 @@ describe('the loaded world', () => {
     const standing = eventRelations.filter(({ target }) => target.id === seriesId()).length - SERIES_LIKES
     const expected = {
       profiles: 62,
-      account: 4 * 62 + 4 + 4,
+      account: 6 * 62 + 4 + 4,
       routes: 400,
       tracks: 400,
       comments: comments.length,
@@ -183,7 +183,7 @@ describe('the loaded world', () => {
       documents: { routes: { author: { id: string } }[]; account: unknown[] }
     }
     expect(documents.routes.filter(({ author }) => author.id === user.id)).toHaveLength(8)
-    expect(documents.account).toHaveLength(5)
+    expect(documents.account).toHaveLength(7)
   })
 
   it('has the featured routes in the scope of the front page', async () => {

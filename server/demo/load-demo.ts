@@ -8,6 +8,7 @@ import { newAccountDocuments } from '../resources/account/store.ts'
 import { countMembers, insertMember } from '../resources/members/store.ts'
 import { memberCardOf } from '../resources/profiles/member-card.ts'
 import { hashPassword, NO_PASSWORD } from '../resources/session/password.ts'
+import { recomputeStanding } from '../resources/standing/recompute.ts'
 import { changePlan } from '../resources/subscription/change-plan.ts'
 import { readPlans } from '../resources/subscription/store.ts'
 import { updateUsage } from '../resources/usage/store.ts'
@@ -46,6 +47,7 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     await storeCommunities(inTransaction, world)
     await storeEvents(inTransaction, world, now)
     for (const member of world.members) await storePlan(inTransaction, member)
+    for (const member of world.members) await storeStanding(inTransaction, member, now)
     return true
   })
   return { loaded }
@@ -146,6 +148,12 @@ async function storePlan(
   }
   if (canSignIn) await run(joinedAt, (context) => updateUsage(context, memberId))
 }
+
+/** Computes achievements and points from the documents, as the job does later. */
+const storeStanding = (db: Database, { user }: DemoMember, now: Date): Promise<void> =>
+  runJobTransaction({ db, collections, clock: () => now, ...NO_HINTS }, user.id, (context) =>
+    recomputeStanding(context, { isNotified: false }),
+  )
 
 function accountDocumentsOf({ user, joinedAt }: DemoMember, plans: readonly Plan[]): BulkDocument[] {
   return newAccountDocuments(user, { now: new Date(joinedAt), plans }).map(({ id, authorId, own }) => ({

@@ -18,6 +18,10 @@ import { lazyComponent } from '../ui/lazy-component.ts'
 
 const LatestPosts = lazyComponent(
   lazyPagePart(async () => (await import('./post/latest-posts.tsx')).LatestPostsPart),
+// beside what a member comes for: loaded after the rest
+const HomeStanding = lazyComponent(
+  async () => (await import('../features/standing/home-standing.tsx')).HomeStanding,
+  { isOptional: true },
 )
 
 const prompts = css`
@@ -51,6 +55,9 @@ export function HomePage(): ReactElement {
               {memberId && <HomeAreaPrompt memberId={memberId} />}
               <InstallPrompt />
             </div>
+            <ErrorBoundary size="small" message="Achievements unavailable">
+              <HomeStanding />
+            </ErrorBoundary>
             <ErrorBoundary size="medium">
               <RoutesSection
                 title="Recent routes"

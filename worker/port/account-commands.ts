@@ -3,7 +3,7 @@ import type { SettingsFields } from '#domain/account/settings.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 
 type OwnProfile = 'first_name' | 'last_name' | 'bio' | 'activities' | 'homeArea'
-type ProfilePrivacy = 'visibility' | 'approvesFollowers'
+type ProfilePrivacy = 'visibility' | 'approvesFollowers' | 'showsAchievements'
 
 /** Commands for the member's own account. */
 export interface AccountCommands {

@@ -15,6 +15,7 @@ import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation } from '#domain/relation/relation.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import type { CollectionCard } from '#domain/route-collection/card.ts'
+import type { ShownAchievement } from '#domain/standing/compute-achievements.ts'
 import type { TripCard } from '#domain/trip/card.ts'
 import type { Effort } from '#domain/trip/figures.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
@@ -234,5 +235,7 @@ export interface NounQueries extends GenericQueries {
   'account.plans': Part<'plans'>
   'account.reputation': Part<'reputation'>
   'account.achievements': Part<'achievements'>
+  /** all of the member, computed from this device and from what the server has confirmed */
+  'achievement.list': Query<Record<string, never>, ShownAchievement[]>
   'account.seen': Part<'seen'>
 }

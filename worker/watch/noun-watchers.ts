@@ -1,5 +1,4 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
-import { type AccountOf, accountId } from '#domain/account/account.ts'
 import { DEFAULT_SEEN } from '#domain/account/seen.ts'
 import { sumOutings } from '#domain/post/outing-totals.ts'
 import {
@@ -27,11 +26,15 @@ import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
 import { watchCollectionList, watchCollectionsIn, watchCollectionsOf } from './collection-list.ts'
+import { accountPart } from './account-part.ts'
+import { watchAchievements } from './achievements.ts'
+import { watchCollectionList, watchCollectionsOf } from './collection-list.ts'
 import { genericWatchers } from './generic-watchers.ts'
 import { watchOwnVote } from './own-vote.ts'
 import { watchParentRoute } from './parent-route.ts'
 import { watchTripList } from './trip-list.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
+import type { QueryDeps, Watcher } from './watcher.ts'
 
 /** Posts older than this number of one member are not part of this year's totals. */
 const POSTS_SUMMED_MAX = 2_000
@@ -99,14 +102,9 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'account.plans': (deps) => accountPart(deps, 'plans'),
   'account.reputation': (deps) => accountPart(deps, 'reputation'),
   'account.achievements': (deps) => accountPart(deps, 'achievements'),
+  'achievement.list': watchAchievements,
   'account.seen': (deps) => accountPart(deps, 'seen'),
 }
-
-type Part = Parameters<typeof accountId>[1]
-
-/** A part of the member's own account. */
-export const accountPart = <P extends Part>(deps: QueryDeps, part: P): Observable<AccountOf<P> | null> =>
-  watchOne(deps, 'account', accountId(deps.replica.memberId, part))
 
 /** Up to when `mark all read` and `clear all` were applied; the default before the first pull. */
 const watchSeen = (deps: QueryDeps): Observable<ReadMarkers> =>

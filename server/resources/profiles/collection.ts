@@ -15,7 +15,7 @@ export const profileCollection: Collection<Profile> = {
   audience: ({ id, fields }) => (fields.visibility === 'members' ? ALL_MEMBERS : [followersGroup(id)]),
   fanOutGroups: ({ id }) => [followersGroup(id)],
   scopes: ({ id, fanOutMembers }) => [profileScope(id), memberScope(id), ...fanOutMembers.map(memberScope)],
-  sharedBody: () => null,
+  sharedBody: (own) => (own.showsAchievements === false ? { ...own, achievements: [] } : null),
   async serverFields() {
     return {}
   },

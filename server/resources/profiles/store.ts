@@ -98,6 +98,16 @@ async function readContentCounts(
   return new Map(rows.map(({ id, counts }) => [id, counts]))
 }
 
+/** Lets the job that renames members renew the author cards in all documents of a member. */
+export async function renewAuthorCards(query: Query, memberId: string): Promise<void> {
+  await query(
+    `insert into renaming (member_id, after_pk) values ($1, 0)
+     on conflict (member_id) do update set after_pk = 0`,
+    [memberId],
+    'renew-author-cards',
+  )
+}
+
 function newProfile({ id, username, first_name, last_name }: User, now: Date): NewDocument {
   const at = now.toISOString()
   const own: Profile = {
@@ -114,7 +124,7 @@ function newProfile({ id, username, first_name, last_name }: User, now: Date): N
     homeArea: null,
     visibility: 'members',
     approvesFollowers: false,
-    level: 0,
+    level: 1,
     points: 0,
     counts: { routes: 0, outings: 0, followers: 0, following: 0, communities: 0 },
     joinedAt: at,

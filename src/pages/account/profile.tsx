@@ -37,9 +37,14 @@ export function ProfilePage(): ReactElement {
         title="Profile Settings"
         actions={
           memberId && (
-            <LinkButton href={paths.user(memberId)} icon="user">
-              View my profile
-            </LinkButton>
+            <>
+              <LinkButton href={paths.user(memberId)} icon="user">
+                View my profile
+              </LinkButton>
+              <LinkButton href={paths.achievements} icon="star">
+                Achievements
+              </LinkButton>
+            </>
           )
         }
       />
