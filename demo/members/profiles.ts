@@ -79,8 +79,6 @@ export function makeProfile(
 ): Profile {
   const { id, username, first_name, last_name } = member.user
   const { publicRoutes, followers, following, communities, updatedAt } = stats
-  const points = pointsOf(stats)
-  const { publicRoutes, followers, following, updatedAt } = stats
   const joinedAt = new Date(member.joinedMs).toISOString()
   return {
     id,
@@ -95,13 +93,10 @@ export function makeProfile(
     activities,
     homeArea: makeHomeArea(member.home),
     ...settings,
-    level: levelOf(points),
-    points,
-    counts: { routes: publicRoutes, outings: 0, followers, following, communities },
     // the server computes them from the documents
     level: 1,
     points: 0,
-    counts: { routes: publicRoutes, outings: 0, followers, following, communities: 0 },
+    counts: { routes: publicRoutes, outings: 0, followers, following, communities },
     joinedAt,
   }
 }

@@ -15,7 +15,7 @@ export const SCHEMA_HASHES = [
   '1cxb7clxmf3',
   '0p2r47ornkq',
   '0dkq9ri82yg',
-  '1bu56k1msro',
+  '0dy27d31bvv',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

@@ -18,6 +18,7 @@ import { lazyComponent } from '../ui/lazy-component.ts'
 
 const LatestPosts = lazyComponent(
   lazyPagePart(async () => (await import('./post/latest-posts.tsx')).LatestPostsPart),
+)
 // beside what a member comes for: loaded after the rest
 const HomeStanding = lazyComponent(
   async () => (await import('../features/standing/home-standing.tsx')).HomeStanding,
