@@ -7,7 +7,6 @@ import type { CommandResult } from '../../platform/port/port.ts'
 import { requestPersistentStorage } from '../../platform/storage/storage.ts'
 import { notify } from '../../ui/toast/notify.ts'
 
-export type Role = 'editor' | 'viewer'
 type Settings = Pick<TripFields, 'visibility' | 'communities' | 'archived'>
 
 /**
@@ -21,10 +20,6 @@ export interface TripCommands {
   remove: (trip: string) => Promise<boolean>
   /** Writes what changed between two states of the plan. */
   revise: (trip: string, before: Partial<Trip>, after: Partial<Trip>) => Promise<boolean>
-  invite: (trip: string, member: string, role: Role) => Promise<boolean>
-  /** for the owner, and for members who leave or decline */
-  removeCollaborator: (trip: string, member: string) => Promise<boolean>
-  acceptInvitation: (trip: string) => Promise<boolean>
 }
 
 export function useTripCommands(): TripCommands {
@@ -48,15 +43,8 @@ export function useTripCommands(): TripCommands {
     edit: (id, set) => notifyFailure(port.run('trip.edit', { id, set })),
     remove: (id) => notifyFailure(port.run('trip.delete', { id })),
     revise: (trip, before, after) => notifyFailure(port.run('trip.revise', { trip, before, after })),
-    invite: (id, member, role) =>
-      notifyFailure(port.run('collaborator.put', { target: targetOf(id), member, role })),
-    removeCollaborator: (id, member) =>
-      notifyFailure(port.run('collaborator.remove', { target: targetOf(id), member })),
-    acceptInvitation: (id) => notifyFailure(port.run('collaborator.accept', { target: targetOf(id) })),
   }
 }
-
-const targetOf = (id: string) => ({ collection: 'trips' as const, id })
 
 async function notifyFailure(pending: Promise<CommandResult>): Promise<boolean> {
   const result = await catchUnreachable(pending)

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import { Collaborators } from '../../features/collaboration/collaborators.tsx'
+import { OwnInvitation } from '../../features/collaboration/own-invitation.tsx'
 import {
   CollectionDetail,
   type CollectionSlots,
@@ -24,6 +26,12 @@ const SLOTS: CollectionSlots = {
     lazyPagePart(async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CoverDialog),
   ),
   Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
+  Collaborators: ({ collection, ...rest }) => (
+    <Collaborators document={{ ...collection, collection: 'route_collections' }} {...rest} />
+  ),
+  Invitation: ({ collection, memberId }) => (
+    <OwnInvitation document={{ ...collection, collection: 'route_collections' }} memberId={memberId} />
+  ),
   OfflinePack: PackSection,
   Report: ({ id }) => (
     <ReportButton

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import { OwnInvitation } from '../../features/collaboration/own-invitation.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
 import { TripDetail, type TripSlots } from '../../features/trip/detail/trip-detail.tsx'
 import { useTrip } from '../../features/trip/queries.ts'
@@ -12,7 +13,17 @@ const ReportButton = lazyComponent(
   lazyPagePart(async () => (await import('../../features/report/report-button.tsx')).ReportButton),
 )
 
+const Collaborators = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/collaboration/collaborators.tsx')).Collaborators),
+)
+
 const SLOTS: TripSlots = {
+  Collaborators: ({ trip, ...rest }) => (
+    <Collaborators document={{ ...trip, collection: 'trips' }} {...rest} />
+  ),
+  Invitation: ({ trip, memberId }) => (
+    <OwnInvitation document={{ ...trip, collection: 'trips' }} memberId={memberId} />
+  ),
   Report: ({ id }) => (
     <ReportButton target={{ collection: 'trips', id }} what="this trip" label="this trip" />
   ),

@@ -35,8 +35,13 @@ const TripPlanEditor = lazyComponent(
   },
 )
 
+const PackingList = lazyComponent(async () => (await import('../packing/packing-list.tsx')).PackingList)
+
 /** Parts of the page that come from other features. */
 export interface TripSlots {
+  Collaborators: ComponentType<{ trip: Trip; role: CollaboratorRole | null; memberId: string }>
+  /** the member's own invitation, if there is one */
+  Invitation: ComponentType<{ trip: Trip; memberId: string }>
   /** for members who do not take part */
   Report: ComponentType<{ id: string }>
 }
@@ -89,6 +94,7 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
           </>
         }
       />
+      <slots.Invitation trip={trip} memberId={memberId} />
       <Columns
         side={
           <>
@@ -96,6 +102,10 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
               <TripMap days={days} targets={targets} />
             </ErrorBoundary>
             <TripTotals days={days} targets={targets} />
+            <ErrorBoundary size="medium">
+              <PackingList trip={trip} memberId={memberId} canEdit={mayEdit} />
+            </ErrorBoundary>
+            <slots.Collaborators trip={trip} role={role} memberId={memberId} />
           </>
         }
       >

@@ -1,14 +1,14 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
-import { paths } from '../../../paths.ts'
-import { useItemState } from '../../../state/sync-status.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
-import { useCollectionCommands } from '../commands.ts'
-import type { CollaborationRelation } from '../queries.ts'
+import { paths } from '../../paths.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { type CollaborativeDocument, DOCUMENT_NOUNS } from './collaborative-document.ts'
+import { useCollaborationCommands } from './commands.ts'
+import type { CollaborationRelation } from './queries.ts'
 
 const styles = css`
   display: flex;
@@ -25,21 +25,18 @@ const styles = css`
 `
 
 interface InvitationProps {
-  collection: RouteCollection
+  document: CollaborativeDocument
   memberId: string
   relation: CollaborationRelation
 }
 
-/** The member's invitation to a collection, which can be accepted or declined offline. */
-export function Invitation({
-  collection: { id, author },
-  memberId,
-  relation,
-}: InvitationProps): ReactElement {
-  const { acceptInvitation, removeCollaborator } = useCollectionCommands()
+/** The member's invitation to a document, which can be accepted or declined offline. */
+export function Invitation({ document, memberId, relation }: InvitationProps): ReactElement {
+  const { acceptInvitation, removeCollaborator } = useCollaborationCommands()
   const state = useItemState({ collection: 'relations', id: relation.id })
+  const { author } = document
   const isAccepted = relation.data.accepted
-  const invitedTo = relation.role === 'editor' ? 'edit this collection' : 'view this collection'
+  const invitedTo = `${relation.role === 'editor' ? 'edit' : 'view'} this ${DOCUMENT_NOUNS[document.collection]}`
   return (
     <section className={styles} aria-label="Invitation">
       <p>
@@ -57,10 +54,10 @@ export function Invitation({
       </p>
       {!isAccepted && (
         <Row tight>
-          <Button tone="primary" onClick={() => void acceptInvitation(id)}>
+          <Button tone="primary" onClick={() => void acceptInvitation(document)}>
             Accept
           </Button>
-          <Button onClick={() => void removeCollaborator(id, memberId)}>Decline</Button>
+          <Button onClick={() => void removeCollaborator(document, memberId)}>Decline</Button>
         </Row>
       )}
     </section>

@@ -3,20 +3,20 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
-import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
-import { paths } from '../../../paths.ts'
-import { useQuery } from '../../../platform/queries/use-query.ts'
-import { useItemState } from '../../../state/sync-status.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { TextButton } from '../../../ui/button/text-link.tsx'
-import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Avatar } from '../../../ui/display/avatar.tsx'
-import { SelectInput } from '../../../ui/form/select-input.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.ts'
-import { type Role, useCollectionCommands } from '../commands.ts'
-import { type CollaborationRelation, useCollaborations } from '../queries.ts'
+import { paths } from '../../paths.ts'
+import { useQuery } from '../../platform/queries/use-query.ts'
+import { useItemState } from '../../state/sync-status.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextButton } from '../../ui/button/text-link.tsx'
+import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { type CollaborativeDocument, DOCUMENT_NOUNS } from './collaborative-document.ts'
+import { type Role, useCollaborationCommands } from './commands.ts'
+import { type CollaborationRelation, type Target, useCollaborations } from './queries.ts'
 
 // Only the owner needs it.
 const AskKeeper = lazyComponent(async () => (await import('./invite-collaborator.tsx')).InviteCollaborator)
@@ -56,20 +56,20 @@ const ROLES: readonly { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Viewer' },
 ]
 
-interface CollaboratorsProps {
-  collection: RouteCollection
+export interface CollaboratorsProps {
+  document: CollaborativeDocument
   role: CollaboratorRole | null
   memberId: string
 }
 
 /**
- * The owner and the collaborators of a collection. The owner invites others; everyone else can
+ * The owner and the collaborators of a document. The owner invites others; everyone else can
  * leave.
  */
-export function Collaborators({ collection, role, memberId }: CollaboratorsProps): ReactElement {
-  const { id, author, collaborators } = collection
+export function Collaborators({ document, role, memberId }: CollaboratorsProps): ReactElement {
+  const { author, collaborators } = document
   const isOwner = role === 'owner'
-  const relations = useCollaborations(id)
+  const relations = useCollaborations(document)
   // Invited members, and members who have accepted but are not in the synced list yet.
   const invited = relations.filter(
     ({ author: invitee }) => !collaborators.some(({ member }) => member.id === invitee.id),
@@ -83,7 +83,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
         {collaborators.map((collaborator) => (
           <Collaborator
             key={collaborator.member.id}
-            collection={id}
+            target={document}
             member={collaborator.member}
             role={collaborator.role === 'editor' ? 'editor' : 'viewer'}
             isOwner={isOwner}
@@ -93,7 +93,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
         {invited.map((relation) => (
           <Collaborator
             key={relation.author.id}
-            collection={id}
+            target={document}
             member={relation.author}
             role={relation.role}
             isOwner={isOwner}
@@ -103,7 +103,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
       </ul>
       {isOwner && (
         <AskKeeper
-          collection={id}
+          target={document}
           excludedIds={[
             author.id,
             ...collaborators.map(({ member }) => member.id),
@@ -111,7 +111,7 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
           ]}
         />
       )}
-      {role !== null && !isOwner && <Leave collection={collection} memberId={memberId} />}
+      {role !== null && !isOwner && <Leave document={document} memberId={memberId} />}
     </Section>
   )
 }
@@ -119,16 +119,16 @@ export function Collaborators({ collection, role, memberId }: CollaboratorsProps
 const inviteeId = ({ author }: CollaborationRelation): string => author.id
 
 interface CollaboratorProps {
-  collection: string
-  member: RouteCollection['author']
+  target: Target
+  member: CollaborativeDocument['author']
   role: Role
   isOwner: boolean
   note: string
 }
 
-function Collaborator({ collection, member, role, isOwner, note }: CollaboratorProps): ReactElement {
-  const { invite, removeCollaborator } = useCollectionCommands()
-  const key = relationId({ kind: 'collaboration', member: member.id, target: collection })
+function Collaborator({ target, member, role, isOwner, note }: CollaboratorProps): ReactElement {
+  const { invite, removeCollaborator } = useCollaborationCommands()
+  const key = relationId({ kind: 'collaboration', member: member.id, target: target.id })
   const state = useItemState({ collection: 'relations', id: key })
   // A member who was found online has no name until the profile is downloaded.
   const profile = useQuery('profile.one', { id: member.id })
@@ -146,12 +146,12 @@ function Collaborator({ collection, member, role, isOwner, note }: CollaboratorP
             label={`Role of ${name}`}
             options={ROLES}
             value={role}
-            onChange={(next) => void invite(collection, member.id, next)}
+            onChange={(next) => void invite(target, member.id, next)}
           />
           <Button
             size="small"
             aria-label={`Remove ${name}`}
-            onClick={() => void removeCollaborator(collection, member.id)}
+            onClick={() => void removeCollaborator(target, member.id)}
           >
             Remove
           </Button>
@@ -192,28 +192,27 @@ const leave = css`
   margin-top: 12px;
 `
 
-function Leave({
-  collection: { id, name, visibility },
-  memberId,
-}: Omit<CollaboratorsProps, 'role'>): ReactElement {
-  const { removeCollaborator } = useCollectionCommands()
+function Leave({ document, memberId }: Omit<CollaboratorsProps, 'role'>): ReactElement {
+  const { removeCollaborator } = useCollaborationCommands()
   const [, navigate] = useLocation()
   const [isConfirming, setConfirming] = useState(false)
+  const { collection, name, visibility } = document
+  const list = collection === 'trips' ? paths.trips : paths.collections
   async function confirm(): Promise<void> {
-    if (!(await removeCollaborator(id, memberId))) return
+    if (!(await removeCollaborator(document, memberId))) return
     setConfirming(false)
-    if (visibility === 'private') navigate(paths.collections, { replace: true })
+    if (visibility === 'private') navigate(list, { replace: true })
   }
   return (
     <p className={leave}>
       <TextButton quiet onClick={() => setConfirming(true)}>
-        Leave collection
+        Leave {DOCUMENT_NOUNS[collection]}
       </TextButton>
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={`Leave “${name}”?`}
-        description="You need a new invitation to come back. Routes that you added stay."
+        description="You need a new invitation to come back. What you added stays."
         actions={
           <>
             <Button onClick={() => setConfirming(false)}>Stay</Button>

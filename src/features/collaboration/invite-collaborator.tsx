@@ -2,14 +2,15 @@ import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
 import type { ProfileHit } from '#domain/wire/search/search.ts'
 import { profileScope } from '#domain/wire/sync/scope.ts'
-import { useMemberSearch } from '../../../platform/queries/use-member-search.ts'
-import { useScopeSubscription } from '../../../platform/queries/use-scope-subscription.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { SelectInput } from '../../../ui/form/select-input.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { textStyles } from '../../../ui/theme/text-styles.ts'
-import { type Role, useCollectionCommands } from '../commands.ts'
+import { useMemberSearch } from '../../platform/queries/use-member-search.ts'
+import { useScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { textStyles } from '../../ui/theme/text-styles.ts'
+import { type Role, useCollaborationCommands } from './commands.ts'
+import type { Target } from './queries.ts'
 
 const styles = css`
   margin-top: 14px;
@@ -34,14 +35,14 @@ const styles = css`
 `
 
 interface InviteCollaboratorProps {
-  collection: string
+  target: Target
   /** collaborators, and members who are invited already */
   excludedIds: readonly string[]
 }
 
-/** Invites another member to a collection, found on this device or online. */
-export function InviteCollaborator({ collection, excludedIds }: InviteCollaboratorProps): ReactElement {
-  const { invite } = useCollectionCommands()
+/** Invites another member, found on this device or online. */
+export function InviteCollaborator({ target, excludedIds }: InviteCollaboratorProps): ReactElement {
+  const { invite } = useCollaborationCommands()
   const [text, setText] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const [announcement, announce] = useState('')
@@ -50,7 +51,7 @@ export function InviteCollaborator({ collection, excludedIds }: InviteCollaborat
   const offered = members.filter(({ id }) => !excludedIds.includes(id))
 
   async function inviteMember(member: { id: string; username: string }): Promise<void> {
-    if (!(await invite(collection, member.id, role))) return
+    if (!(await invite(target, member.id, role))) return
     setText('')
     announce(`${member.username} invited`)
     field.current?.querySelector('input')?.focus()
