@@ -25,7 +25,7 @@ const CLIMB_MAX = 2_500
 const DAY_S = 86_400
 
 /**
- * Outings that a person can have done: nobody confirms an outing, but all see the achievements. The
+ * Outings that a person can have done: no one confirms an outing, but all see the achievements. The
  * same outing twice counts once, and a day has 24 hours. Sorted by day.
  */
 export function plausibleOutings(outings: readonly OutingFact[]): OutingFact[] {

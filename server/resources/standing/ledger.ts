@@ -21,7 +21,7 @@ interface NewEntry {
 
 /**
  * Appends what has changed since the last time: new gifts, points that the limit of a day had held
- * back, and the points of what was removed. A gift that is given again starts anew, so that toggling
+ * back, and the points of what was removed. A gift that is given again starts again, so that toggling
  * does not make the ledger longer. Returns the points.
  */
 export async function updateLedger(

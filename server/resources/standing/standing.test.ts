@@ -190,7 +190,7 @@ describe('points', () => {
     expect(JSON.stringify(ledger)).not.toContain('tomas')
   })
 
-  it('are those of the ledger, also when all is computed anew', async () => {
+  it('are those of the ledger, also when all is computed again', async () => {
     const id = await maya.publish()
     await postOuting(tomas, 'p-1', { route: id })
     await postOuting(noor, 'p-2', { route: id })
