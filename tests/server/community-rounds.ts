@@ -27,9 +27,6 @@ interface Concerned {
 
 /** What stewards decide about a member, and what the owner decides about the community. */
 export function communityRounds(people: RoundPeople) {
-  const change = (was: object, set: object) => (concerned: Concerned) =>
-    changeOf('membership', concerned, { was: { ...was }, set: { ...set } })
-  const end = ({ member, target }: Concerned) => endOf('membership', member, target)
   return {
     membership_accepted: requestAnd(people, change({ state: 'requested' }, { state: 'member' })),
     membership_declined: requestAnd(people, end),
@@ -43,6 +40,9 @@ export function communityRounds(people: RoundPeople) {
   }
 }
 
+const change = (was: object, set: object) => (concerned: Concerned) =>
+  changeOf('membership', concerned, { was: { ...was }, set: { ...set } })
+const end = ({ member, target }: Concerned) => endOf('membership', member, target)
 const joining = (member: TestMember) => edge('membership', member, communityTarget(GRAZ), { answers: [] })
 const leaving = (member: TestMember) => endOf('membership', member, { id: GRAZ })
 const editCommunity = (was: object, set: object) =>

@@ -39,7 +39,6 @@ export function useCommunityCommands(): CommunityCommands {
     if (!result.ok) notify('error', failureMessage(result))
     return result.ok
   }
-  const targetOf = (id: string) => ({ collection: 'communities', id }) as const
   return {
     create: (id, fields) => keep(port.run('community.create', { id, fields })),
     edit: (id, set) => keep(port.run('community.edit', { id, set })),
@@ -59,6 +58,8 @@ export function useCommunityCommands(): CommunityCommands {
       run('invitation.take_back', { target: targetOf(community), member }),
   }
 }
+
+const targetOf = (id: string) => ({ collection: 'communities', id }) as const
 
 async function keep(pending: Promise<CommandResult>): Promise<CommandResult> {
   const result = await catchUnreachable(pending)

@@ -77,10 +77,11 @@ describe('a trip', () => {
   })
 })
 
+const revise = (before: Partial<Trip>, after: Partial<Trip>) =>
+  world.run('trip.revise', { trip: 't', before, after })
+
 describe('a revised plan', () => {
   const days = [{ ...day('mon'), stops: [], rank: 'V' }]
-  const revise = (before: Partial<Trip>, after: Partial<Trip>) =>
-    world.run('trip.revise', { trip: 't', before, after })
 
   it('is stored, and undone by the opposite change', async () => {
     expect(await revise({ days: [] }, { days })).toEqual(DONE)

@@ -43,7 +43,7 @@ export function AddStop({ dayName, stopCount, onAdd }: AddStopProps): ReactEleme
   if (stopCount >= TRIP_STOPS_OF_DAY_MAX)
     return <p className={styles}>A day has at most {TRIP_STOPS_OF_DAY_MAX} stops.</p>
   return (
-    <div className={styles} role="group" aria-label={`Add a stop to ${dayName}`}>
+    <fieldset className={styles} aria-label={`Add a stop to ${dayName}`}>
       <Row tight>
         {STOP_KINDS.map((each) => (
           <Button
@@ -65,7 +65,7 @@ export function AddStop({ dayName, stopCount, onAdd }: AddStopProps): ReactEleme
           {kind !== 'route' && kind !== 'event' && <NamedStop kind={kind} onAdd={onAdd} />}
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 

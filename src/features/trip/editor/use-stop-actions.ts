@@ -31,7 +31,7 @@ export function useStopActions({ editor, targets, announce }: StopEditingOptions
   const liftedDay = days.find(({ stops }) => stops.some(({ id }) => id === lifted?.stop))?.id
   // A stop that moved to another day has a new handle there.
   useEffect(() => {
-    if (lifted) document.querySelector<HTMLElement>(`[data-handle="${lifted.stop}"]`)?.focus()
+    if (lifted && liftedDay) document.querySelector<HTMLElement>(`[data-handle="${lifted.stop}"]`)?.focus()
   }, [lifted, liftedDay])
 
   async function move(id: string, to: StopPlace): Promise<void> {
