@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_FROM_BYTES = 512
+const WORTH_FROM_BYTES = 128
 /** How brotli may write distances, as [postfix bits, direct codes]: only a try tells which is the shortest. */
 const DISTANCES = [
   [0, 0],

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
-import { Collaborators } from '../../features/collaboration/collaborators.tsx'
 import { OwnInvitation } from '../../features/collaboration/own-invitation.tsx'
 import {
   CollectionDetail,
@@ -15,6 +14,10 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 // shown to members who are no collaborators
 const ReportButton = lazyComponent(
   lazyPagePart(async () => (await import('../../features/report/report-button.tsx')).ReportButton),
+)
+
+const Collaborators = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/collaboration/collaborators.tsx')).Collaborators),
 )
 
 const SLOTS: CollectionSlots = {
