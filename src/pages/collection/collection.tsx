@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
-import { OwnInvitation } from '../../features/collaboration/own-invitation.tsx'
 import {
   CollectionDetail,
   type CollectionSlots,
@@ -18,6 +17,9 @@ const ReportButton = lazyComponent(
 
 const Collaborators = lazyComponent(
   lazyPagePart(async () => (await import('../../features/collaboration/collaborators.tsx')).Collaborators),
+)
+const OwnInvitation = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/collaboration/own-invitation.tsx')).OwnInvitation),
 )
 
 const SLOTS: CollectionSlots = {
