@@ -31,7 +31,9 @@ describe('private routes', () => {
     await maya.push(creating('routes', 'r-1', fields))
     await subscribe(app, maya, 'explorer', false)
     expect(
-      await code(maya.push(editing('routes', 'r-1', { was: {}, set: { name: 'Komna at night' } }))),
+      await code(
+        maya.push(editing('routes', 'r-1', { was: { name: fields.name }, set: { name: 'Komna at night' } })),
+      ),
     ).toBeUndefined()
     const [row] = await app.db.query<{ visibility: string }>(
       `select own ->> 'visibility' as visibility from document where id = 'r-1' and collection = 'routes'`,

@@ -95,6 +95,7 @@ function EditForm({ event, memberId, storedDraft }: EditFormProps): ReactElement
   return (
     <>
       {series && <EditExtentField series={series} memberId={memberId} value={extent} onChange={setExtent} />}
+      {event.series !== null && !series && <p className={noteStyles}>Changes apply to this date only.</p>}
       <EventForm
         label="Edit event"
         submit="Save changes"
