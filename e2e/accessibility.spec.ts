@@ -83,6 +83,7 @@ test('a member signs in, searches, opens a route and signs out by keyboard alone
   await page.keyboard.press('Enter')
   // The test does not wait here: keys pressed before the menu opens must reach the menu.
   await page.keyboard.press('s')
+  await page.keyboard.press('i')
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused()

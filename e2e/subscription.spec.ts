@@ -90,5 +90,6 @@ test('the account menu has the plan, and locked features offer theirs', async ({
   await page.getByRole('menuitem', { name: 'Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible()
   await page.goto('/events/create')
-  await expect(page.getByRole('region', { name: 'Premium Feature' })).toContainText('Pro is €9.99 a month.')
+  await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pro is €9.99 a month.')).toBeVisible()
 })

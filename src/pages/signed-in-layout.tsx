@@ -35,6 +35,7 @@ const MenuStatus = lazyComponent(
   async () => (await import('../features/subscription/menu-status.tsx')).MenuStatus,
   { isOptional: true },
 )
+const menuStatus = (isInMenu: boolean): ReactElement => <MenuStatus isInMenu={isInMenu} />
 
 const bellPlace = <span style={{ width: 'var(--control)' }} />
 const Bell = lazyComponent(async () => (await import('../features/notification/bell/bell.tsx')).Bell, {
@@ -85,7 +86,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
           {hasRows ? <Search /> : searchPlace}
           <SyncControl Panel={LazySyncPanel} />
           {hasRows ? <Bell /> : bellPlace}
-          <AccountMenus theme={themeMenu} status={<MenuStatus />} onSignOut={signOut} />
+          <AccountMenus theme={themeMenu} status={menuStatus} onSignOut={signOut} />
         </TopBar>
         {isRefreshable && <LazyRefresh />}
         <OfferProvider value={renderOffer}>{children}</OfferProvider>

@@ -61,7 +61,7 @@ interface AccountMenusProps {
   /** submenu to choose the theme */
   theme: Submenu
   /** the member's plan */
-  status: ReactNode
+  status: (isInMenu: boolean) => ReactNode
   onSignOut: () => void
 }
 
@@ -76,7 +76,7 @@ export function AccountMenus({ theme, status, onSignOut }: AccountMenusProps): R
           header={
             <>
               <AccountHeader />
-              {status}
+              {status(true)}
             </>
           }
           items={[
@@ -92,7 +92,7 @@ export function AccountMenus({ theme, status, onSignOut }: AccountMenusProps): R
         <Popover label="Menu" trigger={menuTrigger}>
           {(close) => (
             <ErrorBoundary size="small">
-              <SmallScreenMenu close={close} status={status} onSignOut={onSignOut} />
+              <SmallScreenMenu close={close} status={status(false)} onSignOut={onSignOut} />
             </ErrorBoundary>
           )}
         </Popover>

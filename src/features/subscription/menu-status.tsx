@@ -8,11 +8,11 @@ const place = css`
 `
 
 /** The member's plan in the account menu. */
-export function MenuStatus(): ReactElement | null {
+export function MenuStatus({ isInMenu }: { isInMenu: boolean }): ReactElement | null {
   const view = useSubscription()
   return view ? (
     <div className={place}>
-      <StatusLine view={view} />
+      <StatusLine view={view} isInMenu={isInMenu} />
     </div>
   ) : null
 }

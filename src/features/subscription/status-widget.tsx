@@ -55,13 +55,18 @@ const compact = css`
   }
 `
 
+interface StatusLineProps extends StatusProps {
+  /** its link is an item of the menu around it */
+  isInMenu?: boolean
+}
+
 /** One line, as in the account menu. */
-export function StatusLine({ view, onFollow }: StatusProps & { onFollow?: () => void }): ReactElement {
+export function StatusLine({ view, isInMenu = false }: StatusLineProps): ReactElement {
   return (
     <div className={compact}>
       <StatusBadge view={view} />
       <p>{stateLabel(view)}</p>
-      <StatusAction view={view} {...(onFollow && { onFollow })} />
+      <StatusAction view={view} isInMenu={isInMenu} />
     </div>
   )
 }
@@ -81,7 +86,7 @@ export function stateLabel(view: SubscriptionView): string {
   return flags.isExpiringSoon ? `Ends in ${daysLabel(daysRemaining)}` : `Until ${end}`
 }
 
-function StatusAction({ view, onFollow }: StatusProps & { onFollow?: () => void }): ReactElement {
+function StatusAction({ view, isInMenu = false }: StatusLineProps): ReactElement {
   const { plans, plan, isActive } = view
   const isOffered = plan.is_free_plan || !isActive
   const type = isActive ? recommendedPlan(plan.plan_type) : plan.plan_type
@@ -89,7 +94,7 @@ function StatusAction({ view, onFollow }: StatusProps & { onFollow?: () => void 
     <LinkButton
       size="small"
       href={isOffered ? upgradePath(type) : paths.subscription}
-      {...(onFollow && { onClick: onFollow })}
+      {...(isInMenu && { role: 'menuitem', tabIndex: -1 })}
     >
       {isOffered ? upgradeLabel(planName(plans, type)) : MANAGE_SUBSCRIPTION}
     </LinkButton>

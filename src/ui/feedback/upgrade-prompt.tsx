@@ -19,7 +19,7 @@ const look = css`
   color: var(--ink);
   font-size: 0.9375rem;
   line-height: 1.375rem;
-  & h3 {
+  & .title {
     font-size: 1rem;
     line-height: 1.375rem;
   }
@@ -108,7 +108,7 @@ const look = css`
   &[data-size='sm'][data-variant='card'] {
     padding: 16px;
   }
-  &[data-size='lg'] h3 {
+  &[data-size='lg'] .title {
     font-size: 1.1875rem;
     line-height: 1.5rem;
   }
@@ -153,17 +153,29 @@ export function UpgradePrompt(props: UpgradePromptProps): ReactElement {
 function PromptBox(props: UpgradePromptProps): ReactElement {
   const { variant, size, tone, icon, title, children, actions, onDismiss } = props
   const id = useId()
-  return (
-    <section className={look} data-variant={variant} data-size={size} data-tone={tone} aria-labelledby={id}>
+  const attributes = { className: look, 'data-variant': variant, 'data-size': size, 'data-tone': tone }
+  const content = (heading: ReactElement): ReactElement => (
+    <>
       <span className="mark">
         <Icon name={icon} />
       </span>
       <div className="text">
-        <h3 id={id}>{title}</h3>
+        {heading}
         {children}
       </div>
       <div className="actions">{actions}</div>
       {onDismiss && <IconButton className="dismiss" label="Dismiss" icon="close" onClick={onDismiss} />}
+    </>
+  )
+  // Inside a form it is no landmark and no heading: several may be shown, at any level of headings.
+  if (variant === 'inline') return <div {...attributes}>{content(<p className="title">{title}</p>)}</div>
+  return (
+    <section {...attributes} aria-labelledby={id}>
+      {content(
+        <h3 id={id} className="title">
+          {title}
+        </h3>,
+      )}
     </section>
   )
 }
