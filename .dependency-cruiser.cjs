@@ -165,6 +165,7 @@ module.exports = {
       'Live queries are composed in the worker; the page is notified of them.',
     ),
     door('workbox-[^/]+', ['sw/'], 'Workbox serves the service worker.'),
+    door('ts-ics', ['domain/calendar/'], 'Calendar files are written in domain/calendar.'),
     door('leaflet', ['src/ui/map/'], 'Maps are drawn in src/ui/map.'),
     door('react-hot-toast', ['src/ui/'], 'Toasts go through src/ui’s toaster.'),
     door('pg', ['server/db/'], 'SQL goes through the Query that server/db hands out.'),

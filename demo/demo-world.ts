@@ -2,13 +2,15 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { assignAuthors } from './assign-authors.ts'
+import { countJoined, makeCommunities } from './communities/make-communities.ts'
+import { makeEvents } from './events/make-events.ts'
 import { makeFollows } from './members/follows.ts'
 import { makeNotifications } from './members/notifications.ts'
 import { type PlannedMember, planMembers } from './members/planned-member.ts'
-import { levelOf, makeProfile, makeProfileTraits, type ProfileTraits, pointsOf } from './members/profiles.ts'
+import { makeProfile, makeProfileTraits, type ProfileTraits } from './members/profiles.ts'
+import { planChangesOf } from './plan-changes.ts'
 import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
-import { subscriptionOf } from './subscriptions.ts'
 import { createPhrasePicker } from './texts/phrase-picker.ts'
 import { findAllTours } from './tours/find-all-tours.ts'
 import { uuidV7At } from './uuid.ts'
@@ -30,7 +32,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   const follows = makeFollows(plannedMembers, approvingIds, { random: random.fork('follows'), now })
   const tours = random.fork('order').shuffle(findAllTours(random.fork('tours')))
   const authors = assignAuthors(tours, plannedMembers, random.fork('authors'))
-  const cards = makeCards(plannedMembers, authors, follows)
+  const cards = makeCards(plannedMembers)
   const writing = {
     random: random.fork('words'),
     phrases: createPhrasePicker(),
@@ -46,22 +48,40 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     )
   })
   const routes = markFeatured(results.map(({ route }) => route))
+  const planned = makeEvents({ members: plannedMembers, cards, routes, now }, random.fork('events'))
+  const { communities, events, ...joined } = makeCommunities(
+    { members: plannedMembers, cards, now },
+    planned.events,
+    random.fork('communities'),
+  )
+  const stats = (traits: ProfileTraits) => ({
+    ...computeStats(traits, routes, follows),
+    communities: countJoined(traits.member.user.id, { communities, relations: joined.relations }),
+  })
   return {
-    members: plannedMembers.map(toDemoMember),
-    profiles: allTraits.map((traits) => makeProfile(traits, computeStats(traits, routes, follows))),
+    members: plannedMembers.map((member, index) => toDemoMember(member, { index, now })),
+    profiles: allTraits.map((traits) => makeProfile(traits, stats(traits))),
     follows,
     notifications: makeNotifications(
-      { members: plannedMembers, cards, routes },
+      { members: plannedMembers, cards, routes, events, communities },
       { random: random.fork('notifications'), now },
     ),
     routes,
     tracks: results.map(({ track }) => track),
+    communities,
+    communityRelations: joined.relations,
+    events,
+    eventRelations: planned.relations,
+    comments: planned.comments,
   }
 }
 
-function toDemoMember({ user, joinedMs, canSignIn }: PlannedMember): DemoMember {
-  const joinedAt = toIso(joinedMs)
-  return { user, joinedAt, canSignIn, subscription: canSignIn ? subscriptionOf({ user, joinedAt }) : null }
+function toDemoMember(
+  { user, joinedMs, canSignIn }: PlannedMember,
+  { index, now }: { index: number; now: Date },
+): DemoMember {
+  const planChanges = planChangesOf({ username: user.username, index, joinedMs, now })
+  return { user, joinedAt: toIso(joinedMs), canSignIn, planChanges }
 }
 
 function makeOrigin(
@@ -87,27 +107,14 @@ function pickVisibility(share: number): Route['visibility'] {
   return share < 0.92 ? 'followers' : 'private'
 }
 
-function makeCards(
-  plannedMembers: readonly PlannedMember[],
-  authors: readonly PlannedMember[],
-  follows: readonly DemoFollow[],
-): Map<PlannedMember, MemberCard> {
-  return new Map(
+/** The server renews the levels once it has computed them. */
+const makeCards = (plannedMembers: readonly PlannedMember[]): Map<PlannedMember, MemberCard> =>
+  new Map(
     plannedMembers.map((member) => {
       const { id, username } = member.user
-      const routes = authors.filter((author) => author === member).length
-      return [
-        member,
-        {
-          id,
-          username,
-          avatar: null,
-          level: levelOf(pointsOf({ routes, followers: followersOf(id, follows) })),
-        },
-      ]
+      return [member, { id, username, avatar: null, level: 1 }]
     }),
   )
-}
 
 function computeStats({ member }: ProfileTraits, routes: readonly Route[], follows: readonly DemoFollow[]) {
   const { id } = member.user
@@ -119,7 +126,6 @@ function computeStats({ member }: ProfileTraits, routes: readonly Route[], follo
     ...following.map(({ createdAt }) => createdAt),
   ]
   return {
-    routes: own.length,
     publicRoutes: own.filter(({ visibility, state }) => visibility === 'public' && state === 'published')
       .length,
     followers: followersOf(id, follows),

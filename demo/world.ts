@@ -1,8 +1,13 @@
-import type { AccountOf } from '#domain/account/account.ts'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import type { Community } from '#domain/community/community.ts'
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { User } from '#domain/member/user.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { Profile } from '#domain/profile/profile.ts'
+import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
+import type { SubscriptionState } from '#domain/subscription/state.ts'
+import type { ChangeKind } from '#domain/subscription/subscription.ts'
 import type { Track } from '#domain/track/track.ts'
 
 /** Password of the demo accounts. */
@@ -17,8 +22,15 @@ export interface DemoMember {
   joinedAt: string
   /** true for demo accounts; all other members have no password */
   canSignIn: boolean
-  /** the plan of a demo account; null for all other members */
-  subscription: AccountOf<'subscription'>['subscription'] | null
+  /** the changes of its plan, oldest first; none: it has always been on the free plan */
+  planChanges: DemoPlanChange[]
+}
+
+export interface DemoPlanChange {
+  at: string
+  kind: ChangeKind
+  /** after the change */
+  state: SubscriptionState
 }
 
 export interface DemoNotification {
@@ -44,4 +56,13 @@ export interface DemoWorld {
   routes: Route[]
   /** one per route, in the same order */
   tracks: Track[]
+  communities: Community[]
+  /** memberships of them in all states, and invitations to them */
+  communityRelations: RelationOf<'membership' | 'invitation'>[]
+  /** single events and one series, whose dates the server creates */
+  events: OutdoorEvent[]
+  /** participations and likes of events, and invitations to them */
+  eventRelations: Relation[]
+  /** on events */
+  comments: MemberComment[]
 }

@@ -83,6 +83,7 @@ test('a member signs in, searches, opens a route and signs out by keyboard alone
   await page.keyboard.press('Enter')
   // The test does not wait here: keys pressed before the menu opens must reach the menu.
   await page.keyboard.press('s')
+  await page.keyboard.press('i')
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused()
@@ -101,8 +102,9 @@ test('the theme is chosen in a submenu, by keyboard and by hovering', async ({ w
   const themes = page.getByRole('menu', { name: 'Theme' })
   const theme = page.getByRole('menuitem', { name: 'Theme' })
   await page.getByRole('button', { name: 'Account menu' }).press('Enter')
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Profile Settings' })).toBeFocused()
   await page.keyboard.press('t')
+  await page.keyboard.press('h')
   await expect(theme).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(themes.getByRole('menuitemradio', { checked: true })).toBeFocused()

@@ -13,7 +13,7 @@ import { VIEWPORTS } from './scenes/scene.ts'
 const SIGNED_OUT: [string, RegExp][] = [
   ['/', /\/auth\/login$/],
   ['/no-such-page', /\/auth\/login$/],
-  ['/feed', /\/auth\/login$/],
+  ['/feed', /\/auth\/login\?from=%2Fcommunities%3Ftab%3Dfeed$/],
   ['/operations/members', /\/auth\/login$/],
   ['/routes', /\/auth\/login\?from=%2Fdiscover%3Ftab%3Dall$/],
   ['/profile', /\/auth\/login\?from=%2Fprofile$/],
@@ -21,7 +21,7 @@ const SIGNED_OUT: [string, RegExp][] = [
 const SIGNED_IN: [string, RegExp][] = [
   ['/', /\/home$/],
   ['/no-such-page', /\/home$/],
-  ['/feed', /\/home$/],
+  ['/feed', /\/communities\?tab=feed$/],
   ['/operations/members', /\/home$/],
   ['/auth/login', /\/home$/],
   ['/auth/register', /\/home$/],

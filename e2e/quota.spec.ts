@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts'
 // A plan with one route left: the limit is shown before the work, the server rejects a route over it, and nothing is lost.
 
 /** maya has eight in the demo world. */
-const ROOM_FOR_NINE = `update plan_quota set quota = 9 where plan_type = 'explorer' and resource = 'routes'`
+const ROOM_FOR_NINE = `update plan_quota set quota = 9 where plan_type = 'free' and resource = 'routes'`
 const STANDING = `select count(*)::integer as count from document where collection = 'routes' and not deleted
   and author_id = (select id from member where username = 'maya')`
 

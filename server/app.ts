@@ -10,6 +10,7 @@ import { reject, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { calendarFeedEndpoints } from './resources/calendar-feed/endpoints.ts'
 import { communityEndpoints } from './resources/communities/endpoints.ts'
 import { elevationEndpoints } from './resources/elevation/endpoints.ts'
 import { eventEndpoints } from './resources/events/endpoints.ts'
@@ -25,6 +26,7 @@ import { sessionEndpoints } from './resources/session/endpoints.ts'
 import { sessionListEndpoints } from './resources/session/session-list-endpoints.ts'
 import { shareLinkEndpoints } from './resources/share-links/endpoints.ts'
 import { linkPageEndpoints } from './resources/share-links/link-page-endpoints.ts'
+import { subscriptionEndpoints } from './resources/subscription/endpoints.ts'
 import { tileEndpoints } from './resources/tiles/endpoints.ts'
 import { syncEndpoints } from './sync/endpoints.ts'
 
@@ -64,6 +66,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     elevationEndpoints,
     uploadEndpoints,
     shareLinkEndpoints,
+    subscriptionEndpoints,
+    calendarFeedEndpoints,
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))

@@ -27,6 +27,8 @@ export interface RateLimits {
   elevation: RateLimit
   /** per member: requests of file uploads */
   upload: RateLimit
+  /** per member: changes of the plan */
+  planChange: RateLimit
   /** per address and instance; an offline pack has up to 3,000 */
   tiles: RateLimit
 }
@@ -40,6 +42,7 @@ export const DEFAULT_LIMITS: RateLimits = {
   foundRoutes: { tries: 60, windowS: 60 },
   elevation: { tries: 60, windowS: 60 },
   upload: { tries: 600, windowS: 60 },
+  planChange: { tries: 60, windowS: 24 * 60 * 60 },
   tiles: { tries: 6_000, windowS: 60 },
 }
 

@@ -14,16 +14,20 @@ import { type Demo, loadDemoWorld } from './demo/load-demo.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
+import { createTokenSeal } from './http/token-seal.ts'
+import { startClosingCommunities } from './jobs/close-communities.ts'
 import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
 import { startEventDates } from './jobs/event-dates.ts'
 import { startEventReminders } from './jobs/event-reminders.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
 import { startRenaming } from './jobs/renaming.ts'
+import { startStanding } from './jobs/standing.ts'
+import { startSubscriptions } from './jobs/subscriptions.ts'
 import { openLive } from './live/live.ts'
 import { createRemoteElevationSource } from './resources/elevation/remote-elevation-source.ts'
 import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
-import { createTokenSeal, sealStoredTokens } from './resources/share-links/link-tokens.ts'
+import { sealStoredTokens } from './resources/share-links/link-tokens.ts'
 import { createCachedTileSource } from './resources/tiles/cached-tile-source.ts'
 import { createRemoteTileSource } from './resources/tiles/remote-tile-source.ts'
 import { NO_TILES, type TileSource } from './resources/tiles/source.ts'
@@ -86,10 +90,13 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => live.close())
   lifecycle.onEnd(startDeletingExpired(deps))
   lifecycle.onEnd(startDeferredPublications(deps))
+  lifecycle.onEnd(startClosingCommunities(deps))
   lifecycle.onEnd(startEventDates(deps))
   lifecycle.onEnd(startEventReminders(deps))
   lifecycle.onEnd(startMediaJobs(deps))
   lifecycle.onEnd(startRenaming(deps))
+  lifecycle.onEnd(startSubscriptions(deps))
+  lifecycle.onEnd(startStanding(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null
   if (accounts !== null) printLine(accounts)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { StringRouteParams } from 'wouter'
 import { toRouteListArgs } from './features/route/list/list-query.ts'
 import { readListView } from './features/route/list/list-view.ts'
+import type { LATE_PAGES } from './late-pages.ts'
 import type { PAGES, PageMatch, PageName } from './paths.ts'
 import type { QueryCache } from './platform/queries/query-cache.ts'
 import { type LazyModule, lazyModule } from './ui/lazy-module.ts'
@@ -25,6 +26,15 @@ export type PageComponent<Name extends PageName> = ComponentType<{
 
 export type PageModules = { readonly [Name in PageName]: PageModule<PageComponent<Name>> }
 
+const latePages = lazyModule(async () => (await import('./late-pages.ts')).LATE_PAGES)
+
+/** A page of late-pages.ts: its code is loaded after that file. */
+const latePage = <Name extends keyof typeof LATE_PAGES>(name: Name): LazyModule<PageComponent<Name>> =>
+  lazyModule(async () => {
+    const pages: { [N in keyof typeof LATE_PAGES]: () => Promise<PageComponent<N>> } = await latePages.load()
+    return pages[name]()
+  })
+
 export const pageModules: PageModules = {
   login: { code: lazyModule(async () => (await import('./pages/account/login.tsx')).LoginPage) },
   register: { code: lazyModule(async () => (await import('./pages/account/register.tsx')).RegisterPage) },
@@ -45,7 +55,7 @@ export const pageModules: PageModules = {
       if (id && OUR_ID.test(id)) prefetch('route.one', { id })
     },
   },
-  routeEdit: { code: lazyModule(async () => (await import('./pages/route/route-edit.tsx')).RouteEditPage) },
+  routeEdit: { code: latePage('routeEdit') },
   events: { code: lazyModule(async () => (await import('./pages/event/events.tsx')).EventsPage) },
   event: {
     code: lazyModule(async () => (await import('./pages/event/event.tsx')).EventPage),
@@ -54,17 +64,54 @@ export const pageModules: PageModules = {
     },
   },
   eventCreate: {
-    code: lazyModule(async () => (await import('./pages/event/event-create.tsx')).EventCreatePage),
+    code: latePage('eventCreate'),
   },
-  eventEdit: { code: lazyModule(async () => (await import('./pages/event/event-edit.tsx')).EventEditPage) },
+  eventEdit: { code: latePage('eventEdit') },
+  communities: {
+    code: lazyModule(async () => (await import('./pages/community/communities.tsx')).CommunitiesPage),
+    firstQueries: (prefetch) => prefetch('community.mine', {}),
+  },
+  communityCreate: {
+    code: latePage('communityCreate'),
+  },
+  community: {
+    code: lazyModule(async () => (await import('./pages/community/community.tsx')).CommunityPage),
+    firstQueries: (prefetch, { params: { id } }) => {
+      if (id && OUR_ID.test(id)) prefetch('community.one', { id })
+    },
+  },
+  communitySettings: {
+    code: latePage('communitySettings'),
+  },
   collections: {
-    code: lazyModule(async () => (await import('./pages/collection/collections.tsx')).CollectionsPage),
+    code: latePage('collections'),
+  },
+  pricing: { code: latePage('pricing') },
+  subscription: {
+    code: latePage('subscription'),
+  },
+  subscriptionUpgrade: {
+    code: latePage('subscriptionUpgrade'),
+  },
+  trips: { code: latePage('trips') },
+  tripCreate: { code: latePage('tripCreate') },
+  trip: {
+    code: latePage('trip'),
+    firstQueries: (prefetch, { params: { id } }) => {
+      if (id && OUR_ID.test(id)) prefetch('trip.one', { id })
+    },
   },
   notifications: {
-    code: lazyModule(async () => (await import('./pages/notifications.tsx')).NotificationsPage),
+    code: latePage('notifications'),
   },
-  user: { code: lazyModule(async () => (await import('./pages/user.tsx')).UserPage) },
-  profile: { code: lazyModule(async () => (await import('./pages/account/profile.tsx')).ProfilePage) },
+  user: { code: latePage('user') },
+  achievements: {
+    code: latePage('achievements'),
+  },
+  reputation: {
+    code: latePage('reputation'),
+  },
+  profile: { code: latePage('profile') },
 }
 
 /** Ids as this app creates them; any other in an address belongs to no document. */

@@ -22,9 +22,17 @@ describe('matchPage', () => {
     ['/notifications', 'notifications'],
     ['/discover', 'discover'],
     ['/collections', 'collections'],
+    ['/trip-planner', 'trips'],
+    ['/trip-planner/create', 'tripCreate'],
+    ['/trip-planner/trips/0190a', 'trip'],
     ['/events', 'events'],
     ['/events/create', 'eventCreate'],
+    ['/communities', 'communities'],
+    ['/communities/create', 'communityCreate'],
     ['/routes/create', 'routeCreate'],
+    ['/pricing', 'pricing'],
+    ['/subscription/dashboard', 'subscription'],
+    ['/subscription/upgrade', 'subscriptionUpgrade'],
   ])('finds at %s the page %s', (pathname, name) => expect(nameAt(pathname)).toBe(name))
 
   it('finds the pages of documents with their parameters', () => {
@@ -35,12 +43,13 @@ describe('matchPage', () => {
     })
     expect(matchPage(paths.event('e-1'))).toMatchObject({ name: 'event', params: { id: 'e-1' } })
     expect(matchPage(paths.eventEdit('e-1'))).toMatchObject({ name: 'eventEdit', params: { id: 'e-1' } })
+    expect(matchPage(paths.community('c-1'))).toMatchObject({ name: 'community', params: { id: 'c-1' } })
     expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()
   })
 
-  it.each(['/', '/homeland', '/authors', '/operations', '/communities', '/routes/', '/routes/a/b/c'])(
+  it.each(['/', '/homeland', '/authors', '/operations', '/communities/a/b', '/routes/', '/routes/a/b/c'])(
     'finds none at %s',
     (pathname) => expect(matchPage(pathname)).toBeNull(),
   )
@@ -74,9 +83,16 @@ describe('the table of pages', () => {
       'route',
       'events',
       'event',
+      'communities',
+      'community',
       'collections',
+      'subscription',
+      'trips',
+      'trip',
       'notifications',
       'user',
+      'achievements',
+      'reputation',
     ])
   })
 })

@@ -39,8 +39,13 @@ export type {
 export type {
   CollectionListArgs,
   CollectionListRow,
+  CommunityRow,
+  CommunitySearchArgs,
   EventAgendaArgs,
   EventRow,
+  OwnCommunityRow,
+  TripAgendaArgs,
+  TripListRow,
 } from './port/noun-queries.ts'
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
@@ -233,6 +238,8 @@ export interface ExportPort {
   route(id: string, format: ExportFormat): Promise<Blob | null>
   /** The original file of an imported route; null if this device has not kept it. */
   original(id: string): Promise<{ name: string; content: Blob } | null>
+  /** An event or a series as a calendar file; null: not on this device. `origin`: of the app's address. */
+  event(id: string, origin: string): Promise<Blob | null>
   /** The member's own data on this device as a zip file; null: cancelled. Rejects on storage errors. */
   everything(onProgress: (progress: ExportProgress) => void): Promise<DataExport | null>
   /** A collection's routes as GPX files in a zip file; null: cancelled, or not on this device. */

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_FROM_BYTES = 512
-/** How brotli may write how far back a text was seen: which is the shortest, only a try tells. */
-const DISTANCES = [0, 1, 2]
+const WORTH_FROM_BYTES = 128
+/** How brotli may write distances, as [postfix bits, direct codes]: only a try tells which is the shortest. */
+const DISTANCES = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 0],
+  [3, 8],
+]
 const TEXT = /[.](html|js|css|svg|json|webmanifest|txt)$/
 
 /**
@@ -27,7 +33,7 @@ export async function compressFolder(folder) {
 async function compressFile(path) {
   const content = readFileSync(path)
   if (content.length < WORTH_FROM_BYTES) return
-  const copies = await Promise.all(DISTANCES.map((bits) => brotli(content, bits)))
+  const copies = await Promise.all(DISTANCES.map((pair) => brotli(content, pair)))
   writeFileSync(
     `${path}.br`,
     copies.reduce((a, b) => (b.length < a.length ? b : a)),
@@ -37,13 +43,14 @@ async function compressFile(path) {
 
 /**
  * @param {Buffer} content
- * @param {number} distances
+ * @param {number[]} distances
  */
-function brotli(content, distances) {
+function brotli(content, [postfixBits = 0, directCodes = 0]) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_NPOSTFIX]: distances,
+    [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
+    [constants.BROTLI_PARAM_NDIRECT]: directCodes,
   }
   return promisify(brotliCompress)(content, { params })
 }

@@ -1,3 +1,5 @@
+import type { Community } from '#domain/community/community.ts'
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import { type MemberNotification, NOTIFICATION_SUMMARY_MAX } from '#domain/notification/notification.ts'
 import { NOTIFICATION_TITLES } from '#domain/notification/titles.ts'
@@ -71,7 +73,7 @@ const OCCASIONS: readonly Occasion[] = [
     type: 'event_reminder',
     agoMs: 3.5 * DAY_MS,
     text: 'An event begins in a day.',
-    summary: 'Komna at first light',
+    summary: 'Waterfalls before breakfast',
     isRead: true,
   },
   {
@@ -85,7 +87,7 @@ const OCCASIONS: readonly Occasion[] = [
     type: 'group_invite',
     agoMs: 8 * DAY_MS,
     text: 'invites you to a community.',
-    summary: 'Picos sin prisa',
+    summary: 'Soča Paddlers',
     isRead: true,
   },
   {
@@ -103,11 +105,13 @@ interface DemoContent {
   members: readonly PlannedMember[]
   cards: ReadonlyMap<PlannedMember, MemberCard>
   routes: readonly Route[]
+  events: readonly OutdoorEvent[]
+  communities: readonly Community[]
 }
 
 /** Notifications of all types for each demo account, as the server would have sent them. */
 export function makeNotifications(
-  { members, cards, routes }: DemoContent,
+  { members, cards, routes, events, communities }: DemoContent,
   { random, now }: { random: SeededRandom; now: Date },
 ): DemoNotification[] {
   return members
@@ -117,25 +121,40 @@ export function makeNotifications(
       const own = routes.find(({ author, state }) => author.id === recipient.user.id && state === 'published')
       return OCCASIONS.map((occasion, at) => {
         const sender = senders[at % senders.length]
-        const card = sender && !OF_SYSTEM.includes(occasion.type) ? (cards.get(sender) ?? null) : null
+        const event = events.find(({ title }) => title === occasion.summary) ?? null
+        const senderCard = event?.author ?? (sender && cards.get(sender)) ?? null
+        const card = OF_SYSTEM.includes(occasion.type) ? null : senderCard
         return {
           recipientId: recipient.user.id,
-          notification: makeNotification(occasion, { card, route: own ?? null, random, now }),
+          notification: makeNotification(occasion, {
+            card,
+            route: own ?? null,
+            event,
+            community: communityOf(occasion, communities),
+            random,
+            now,
+          }),
         }
       })
     })
 }
 
+/** The community whose name the notification contains. */
+const communityOf = ({ text, summary = '' }: Occasion, communities: readonly Community[]): Community | null =>
+  communities.find(({ name }) => summary === name || text.includes(name)) ?? null
+
 interface Surroundings {
   card: MemberCard | null
   route: Route | null
+  event: OutdoorEvent | null
+  community: Community | null
   random: SeededRandom
   now: Date
 }
 
 function makeNotification(
   occasion: Occasion,
-  { card, route, random, now }: Surroundings,
+  { card, route, event, community, random, now }: Surroundings,
 ): MemberNotification {
   const { type, agoMs, text, summary, isRead = false } = occasion
   const createdMs = now.getTime() - agoMs
@@ -151,7 +170,7 @@ function makeNotification(
     is_read: isRead,
     read_at: isRead ? new Date(createdMs + 60_000).toISOString() : null,
     created_at: at,
-    link: linkOf(type, { card, route }),
+    link: linkOf(type, { card, route, event, community }),
     sender: card,
     content_object_summary: (summary ?? (isAboutRoute(type) ? (route?.name ?? '') : '')).slice(
       0,
@@ -160,7 +179,12 @@ function makeNotification(
   }
 }
 
-function linkOf(type: Type, { card, route }: Pick<Surroundings, 'card' | 'route'>): string | null {
+function linkOf(
+  type: Type,
+  { card, route, event, community }: Pick<Surroundings, 'card' | 'route' | 'event' | 'community'>,
+): string | null {
+  if (event) return `/events/${event.id}`
+  if (community) return `/communities/${community.id}`
   if (isAboutRoute(type)) return route && `/routes/${route.id}`
   if (type === 'follow') return card && `/users/${card.id}`
   return null

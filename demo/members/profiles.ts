@@ -63,25 +63,14 @@ export function makeProfileTraits(members: readonly PlannedMember[], random: See
 }
 
 export interface ProfileStats {
-  routes: number
   /** those that every member sees */
   publicRoutes: number
   followers: number
   following: number
+  /** public ones that the member has joined */
+  communities: number
   /** ISO time of the member's latest activity */
   updatedAt: string
-}
-
-const POINTS = { route: 40, follower: 10 } as const
-const POINTS_OF_FIRST_LEVEL = 50
-
-export function pointsOf({ routes, followers }: Pick<ProfileStats, 'routes' | 'followers'>): number {
-  return POINTS.route * routes + POINTS.follower * followers
-}
-
-/** Each level needs more points than the one before. */
-export function levelOf(points: number): number {
-  return Math.floor(Math.sqrt(points / POINTS_OF_FIRST_LEVEL))
 }
 
 export function makeProfile(
@@ -89,8 +78,7 @@ export function makeProfile(
   stats: ProfileStats,
 ): Profile {
   const { id, username, first_name, last_name } = member.user
-  const { publicRoutes, followers, following, updatedAt } = stats
-  const points = pointsOf(stats)
+  const { publicRoutes, followers, following, communities, updatedAt } = stats
   const joinedAt = new Date(member.joinedMs).toISOString()
   return {
     id,
@@ -105,9 +93,10 @@ export function makeProfile(
     activities,
     homeArea: makeHomeArea(member.home),
     ...settings,
-    level: levelOf(points),
-    points,
-    counts: { routes: publicRoutes, outings: 0, followers, following, communities: 0 },
+    // the server computes them from the documents
+    level: 1,
+    points: 0,
+    counts: { routes: publicRoutes, outings: 0, followers, following, communities },
     joinedAt,
   }
 }

@@ -31,16 +31,7 @@ describe('an account document', () => {
   })
 
   it('is written by its member for settings, seen and drafts only', () => {
-    const parts = [
-      'me',
-      'subscription',
-      'usage',
-      'features',
-      'plans',
-      'reputation',
-      'achievements',
-      null,
-    ] as const
+    const parts = ['me', 'subscription', 'usage', 'plans', 'reputation', 'achievements', null] as const
     for (const part of parts) expect(accountFields(part)).toEqual({})
     for (const part of ['settings', 'seen', 'draft'] as const) {
       expect(Object.keys(accountFields(part)).length).toBeGreaterThan(0)

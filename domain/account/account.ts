@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { user } from '../member/user.ts'
+import { plan } from '../subscription/plan.ts'
+import { subscriptionFields } from '../subscription/subscription.ts'
+import { usage } from '../subscription/usage.ts'
 import { documentHead } from '../wire/collections.ts'
 import { draftFields } from './draft.ts'
-import { feature, plan, subscription, usage } from './plan.ts'
 import { achievement, reputation } from './reputation.ts'
 import { seenFields } from './seen.ts'
 import { settingsFields } from './settings.ts'
@@ -31,9 +33,8 @@ export function accountPartOf(id: string): AccountPart | null {
 export const accountMe = v.object({ ...documentHead, part: v.literal('me'), user })
 const accountParts = [
   accountMe,
-  v.object({ ...documentHead, part: v.literal('subscription'), subscription }),
+  v.object({ ...documentHead, part: v.literal('subscription'), ...subscriptionFields }),
   v.object({ ...documentHead, part: v.literal('usage'), usage }),
-  v.object({ ...documentHead, part: v.literal('features'), features: v.array(feature) }),
   v.object({ ...documentHead, part: v.literal('plans'), plans: v.array(plan) }),
   v.object({ ...documentHead, part: v.literal('reputation'), reputation }),
   v.object({ ...documentHead, part: v.literal('achievements'), achievements: v.array(achievement) }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GIFT_KINDS } from '../standing/reputation.ts'
 import { count, text } from '../wire/fields.ts'
 
 // Points and achievements of a member. Only the server writes them.
@@ -6,13 +7,20 @@ import { count, text } from '../wire/fields.ts'
 /** Newest entries that are sent to devices. */
 export const LEDGER_MAX = 200
 
-/** `points` is negative when points are revoked for removed content. */
+/**
+ * Changes of points on one UTC day about one thing: `members` have done `kind` with it. It says how
+ * many, never who: an outing or a favourite may be private. `points` is negative if removed.
+ */
 const ledgerEntry = v.object({
   at: v.string(),
-  why: text(200),
-  points: v.pipe(v.number(), v.integer()),
+  kind: v.picklist(GIFT_KINDS),
+  action: v.picklist(['given', 'counted', 'removed']),
+  title: text(200),
   link: v.nullable(v.string()),
+  members: count,
+  points: v.pipe(v.number(), v.integer()),
 })
+export type LedgerEntry = v.InferOutput<typeof ledgerEntry>
 
 export const reputation = v.object({
   points: count,

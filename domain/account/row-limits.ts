@@ -11,7 +11,7 @@ export interface RowLimit {
 }
 
 type LimitedBy =
-  /** the quotas of the member's plan (domain/account/plan.ts) */
+  /** the quotas of the member's plan (domain/subscription/plan.ts) */
   | 'plan'
   /** the parent: each has one at most */
   | 'parent'

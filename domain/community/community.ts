@@ -2,13 +2,27 @@ import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
 import { activity } from '../route/activity-field.ts'
 import { documentHead } from '../wire/collections.ts'
-import { count, encodedText, longText, namedArea, reference, text, titleText } from '../wire/fields.ts'
+import {
+  count,
+  encodedText,
+  instant,
+  longText,
+  namedArea,
+  reference,
+  text,
+  titleText,
+} from '../wire/fields.ts'
 
 export const COMMUNITY_NAME_MIN = 2
 export const COMMUNITY_NAME_MAX = 80
 export const COMMUNITY_DESCRIPTION_MAX = 5_000
 export const COMMUNITY_QUESTIONS_MAX = 5
+export const COMMUNITY_QUESTION_MAX = 200
+export const COMMUNITY_ANSWER_MAX = 1_000
 export const COMMUNITY_LINKS_MAX = 10
+export const COMMUNITY_REASON_MAX = 500
+/** A deletion can be stopped within this time. */
+export const COMMUNITY_CLOSING_DAYS = 30
 /** of a community's area: about five kilometres */
 const AREA_LETTERS = 5
 
@@ -46,11 +60,15 @@ export const communityFields = {
   joining: v.picklist(['open', 'approval', 'invitation']),
   visibility: v.picklist(OPEN_VISIBILITIES),
   /** questions to people who want to join; answers are in the same order */
-  questions: v.pipe(v.array(text(200)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
+  questions: v.pipe(v.array(text(COMMUNITY_QUESTION_MAX)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
   postsNeedApproval: v.boolean(),
   /** notifications for members who have not chosen */
   notificationsDefault: v.picklist(['all', 'announcements', 'none']),
   archived: v.boolean(),
+  /** the admin whom the owner asks to take over; null: no one */
+  heir: v.optional(v.nullable(reference), null),
+  /** the deletion that the owner has begun; null: none */
+  closing: v.optional(v.nullable(v.object({ reason: text(COMMUNITY_REASON_MAX) })), null),
 }
 const writable = v.object(communityFields)
 export type CommunityFields = v.InferOutput<typeof writable>
@@ -62,6 +80,8 @@ export type CommunityFields = v.InferOutput<typeof writable>
 export const communityServerFields = {
   author: memberCard,
   counts: v.object({ members: count, posts: count, events: count, routes: count }),
+  /** when the community is deleted, if the owner does not stop it; null: it stays */
+  closesAt: v.optional(v.nullable(instant), null),
   stewards: v.array(v.object({ member: memberCard, role: v.picklist(['owner', 'admin', 'moderator']) })),
 }
 

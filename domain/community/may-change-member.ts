@@ -1,4 +1,4 @@
-import type { CommunityRole } from './community.ts'
+import type { CommunityFields, CommunityRole } from './community.ts'
 import { isAdmin, isModerator, isOwner, type MembershipStatus, outranks } from './membership-status.ts'
 
 /** A change of somebody's membership by a steward. */
@@ -9,7 +9,7 @@ export interface MemberChange {
 
 /**
  * Moderators accept, reject and ban members of lower rank. Admins appoint moderators; the owner appoints
- * admins and transfers ownership. Members cannot change their own membership.
+ * admins. Members cannot change their own membership, except an admin who was asked to take over.
  */
 export function mayChangeMember(
   mine: MembershipStatus,
@@ -19,9 +19,16 @@ export function mayChangeMember(
   if (!isModerator(mine) || !outranks(mine.role, theirs.role)) return false
   const { role } = change
   if (role === undefined || role === theirs.role) return true
-  if (role === 'owner' || role === 'admin' || theirs.role === 'admin') return isOwner(mine)
+  if (role === 'owner') return false
+  if (role === 'admin' || theirs.role === 'admin') return isOwner(mine)
   return isAdmin(mine) || (role === 'member' && theirs.role === null)
 }
+
+/** Whether an admin may become the owner: the owner has to ask first. */
+export const mayTakeOver = (
+  { heir }: Pick<CommunityFields, 'heir'>,
+  { memberId, status }: { memberId: string; status: MembershipStatus },
+): boolean => heir === memberId && status.role === 'admin'
 
 /**
  * Whether a membership may be deleted: the member's own, except the owner's, or that of a lower

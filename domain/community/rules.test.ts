@@ -110,7 +110,7 @@ describe('changing a membership', () => {
     ['admins cannot appoint admins', admin, member, { role: 'admin' }, false],
     ['admins cannot demote admins', admin, admin, { role: 'member' }, false],
     ['the owner appoints admins', owner, member, { role: 'admin' }, true],
-    ['the owner transfers ownership', owner, admin, { role: 'owner' }, true],
+    ['the owner makes an admin the owner at once', owner, admin, { role: 'owner' }, false],
     ['the owner cannot be banned', admin, owner, { state: 'banned' }, false],
     ['members cannot change memberships', member, asking, { state: 'member' }, false],
     ['non-members cannot change memberships', stranger, stranger, { state: 'member' }, false],

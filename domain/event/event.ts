@@ -109,6 +109,15 @@ export const eventFields = {
   state: v.picklist(['scheduled', 'cancelled']),
   cancelReason: text(1_000),
 }
+
+/** Written once, by the creation. */
+export const eventOrigin = {
+  /**
+   * A series that takes over the dates of another one from a date on, by its place in that series; the
+   * other one ends before it. Only its host may do so.
+   */
+  continues: v.exactOptional(v.object({ series: reference, from: instant })),
+}
 const writable = v.object(eventFields)
 export type EventFields = v.InferOutput<typeof writable>
 
@@ -127,5 +136,10 @@ export const eventServerFields = {
   like_count: count,
 }
 
-export const outdoorEvent = v.object({ ...documentHead, ...eventFields, ...eventServerFields })
+export const outdoorEvent = v.object({
+  ...documentHead,
+  ...eventFields,
+  ...eventOrigin,
+  ...eventServerFields,
+})
 export type OutdoorEvent = v.InferOutput<typeof outdoorEvent>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { instant } from '../wire/fields.ts'
 
-export const PARTICIPATION_STATES = ['requested', 'going', 'waitlist', 'refused'] as const
+/** offered: a place is kept until the member accepts it, passes it on, or the offer ends */
+export const PARTICIPATION_STATES = ['requested', 'going', 'waitlist', 'offered', 'refused'] as const
 
 /** Why the state of a participation changed. */
 export const MOVE_REASONS = [
@@ -15,6 +16,12 @@ export const MOVE_REASONS = [
   /** a place became free */
   'moved_up',
   'capacity_raised',
+  /** a place became free shortly before the start, and is offered */
+  'offered',
+  /** the member has accepted the offered place */
+  'accepted',
+  /** the offer was not answered in time */
+  'offer_ended',
   'refused',
   /** the member is not coming */
   'left',

@@ -8,13 +8,16 @@ type Counts = Pick<OutdoorEvent, 'participant_count' | 'waitlist_count'>
 /** Places that a participant takes: their own and their guests'. */
 export const placesOf = ({ data }: Party): number => 1 + data.guests
 
-/** Participant and waitlist counts of an event, guests included. */
+/**
+ * Participant and waitlist counts of an event, guests included. An offered place is taken: it is kept
+ * for the member.
+ */
 export function countParticipants(
   participations: readonly (Pick<Participation, 'state'> & Party)[],
 ): Pick<OutdoorEvent, 'participant_count' | 'waitlist_count'> {
   const sum = (state: Participation['state']) =>
     participations.filter((one) => one.state === state).reduce((total, one) => total + placesOf(one), 0)
-  return { participant_count: sum('going'), waitlist_count: sum('waitlist') }
+  return { participant_count: sum('going') + sum('offered'), waitlist_count: sum('waitlist') }
 }
 
 /** The counts after participations changed. `before` and `after`: the changed ones only. */

@@ -61,7 +61,12 @@ describe('postCrossFieldErrors', () => {
     [
       'equal options',
       { kind: 'poll', poll: { ...poll, options: [...poll.options, poll.options[0]] } },
-      ['poll'],
+      ['poll.options'],
+    ],
+    [
+      'options with the same text',
+      { kind: 'poll', poll: { ...poll, options: [...poll.options, { id: 'c', text: ' krma' }] } },
+      ['poll.options'],
     ],
     ['an outing', { kind: 'outing', outing }, []],
     ['no outing', { kind: 'outing' }, ['outing']],

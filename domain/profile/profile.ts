@@ -16,12 +16,17 @@ export const profileFields = {
   first_name: personName,
   last_name: personName,
   bio: text(PROFILE_BIO_MAX),
-  /** id of a picture, copied to the member's card in other documents */
+  /**
+   * id of a picture, copied to the member's card in other documents; visible to those who see the
+   * profile
+   */
   avatar: v.nullable(encodedText(80)),
   activities: v.pipe(v.array(activity), v.maxLength(13)),
   homeArea: v.nullable(namedArea(HOME_AREA_LETTERS)),
   visibility: v.picklist(['members', 'followers']),
   approvesFollowers: v.boolean(),
+  /** whether others see the achievements; missing: they do */
+  showsAchievements: v.exactOptional(v.boolean()),
 }
 
 export const profile = v.object({
@@ -29,6 +34,8 @@ export const profile = v.object({
   ...profileFields,
   level: count,
   points: count,
+  /** earned ones with their days; computed by the server, missing before the first time */
+  achievements: v.exactOptional(v.array(v.object({ id: v.string(), earnedAt: v.string() }))),
   counts: v.object({ routes: count, outings: count, followers: count, following: count, communities: count }),
   joinedAt: v.string(),
 })

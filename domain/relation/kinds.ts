@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { COMMUNITY_ROLES } from '../community/community.ts'
+import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX, COMMUNITY_ROLES } from '../community/community.ts'
 import { EVENT_GUESTS_MAX } from '../event/limits.ts'
 import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
@@ -60,6 +60,8 @@ export const relationKinds = {
     data: v.object({
       answer: v.picklist(['going', 'not_going']),
       guests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_GUESTS_MAX)),
+      /** the member accepts the place that is offered */
+      accepts: v.exactOptional(v.boolean()),
     }),
     answer: {
       state: v.nullable(v.picklist(PARTICIPATION_STATES)),
@@ -69,6 +71,8 @@ export const relationKinds = {
     server: {
       /** place in line on the waitlist, from 1 without gaps */
       position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      /** until when an offered place is kept */
+      offerUntil: v.exactOptional(v.nullable(instant)),
       /** why the state changed last; only its member gets it */
       reason: v.optional(v.nullable(v.picklist(MOVE_REASONS)), null),
       /** all check-ins, by hosts or the member, earliest first */
@@ -81,7 +85,9 @@ export const relationKinds = {
   /** `answers`: to the community's questions, in the same order */
   membership: {
     target: pointsTo('communities'),
-    data: v.object({ answers: v.pipe(v.array(text(1_000)), v.maxLength(5)), muted: v.boolean() }),
+    data: v.object({
+      answers: v.pipe(v.array(text(COMMUNITY_ANSWER_MAX)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
+    }),
     answer: {
       state: v.picklist(['requested', 'invited', 'member', 'banned']),
       role: v.picklist(COMMUNITY_ROLES),
@@ -108,8 +114,16 @@ export const relationKinds = {
   },
   /** hides each from the other */
   block: { target: pointsTo('profiles'), data: namedTarget, answer: {}, server: {} },
-  /** no notifications about the target */
-  mute: { target: pointsTo('profiles', 'communities'), data: namedTarget, answer: {}, server: {} },
+  /**
+   * no notifications about the target: of a route or a post, none about what others say or do there,
+   * but still those of decisions
+   */
+  mute: {
+    target: pointsTo('profiles', 'communities', 'routes', 'posts'),
+    data: namedTarget,
+    answer: {},
+    server: {},
+  },
   /** visible to its author and staff only */
   report: {
     target: pointsTo(

@@ -13,10 +13,10 @@ describe('two edits of one relation', () => {
 
   it('leave the answer of the target’s owner unchanged', () => {
     const divergence = {
-      base: { data: { answers: [], muted: false } },
-      mine: { data: { answers: [], muted: true } },
-      theirs: { data: { answers: [], muted: false }, state: 'banned' },
+      base: { data: { answers: [] } },
+      mine: { data: { answers: ['Yes'] } },
+      theirs: { data: { answers: [] }, state: 'banned' },
     }
-    expect(mergeRelation(divergence).set).toEqual({ data: { answers: [], muted: true } })
+    expect(mergeRelation(divergence).set).toEqual({ data: { answers: ['Yes'] } })
   })
 })

@@ -41,7 +41,7 @@ describe('relationCreateFields', () => {
   it.each([
     ['participation', { answer: 'going', guests: 5 }, { answer: 'going', guests: 6 }],
     ['participation', { answer: 'not_going', guests: 0 }, { answer: 'maybe', guests: 0 }],
-    ['membership', { answers: ['Yes'], muted: false }, { answers: ['x'.repeat(1_001)], muted: false }],
+    ['membership', { answers: ['Yes'] }, { answers: ['x'.repeat(1_001)] }],
     ['report', { reason: 'spam', text: '' }, { reason: 'dislike', text: '' }],
     ['saved_filter', { name: 'Near', query: '' }, { name: ' ', query: '' }],
     ['follow', {}, { state: 'accepted' }],

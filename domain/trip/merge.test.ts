@@ -22,6 +22,8 @@ const day = (id: string, rank: string, stops: TripStop[]): TripDay => ({
   date: null,
   title: id,
   note: '',
+  start: null,
+  absent: [],
   stops,
   rank,
 })

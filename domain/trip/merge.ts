@@ -16,7 +16,7 @@ const rules: MergeRules = {
   longTexts: ['description', 'notes'],
   sets: ['communities'],
   rankedLists: {
-    days: { longTexts: ['note'] },
+    days: { longTexts: ['note'], sets: ['absent'] },
     stops: { longTexts: ['note'] },
     packing: {},
   },

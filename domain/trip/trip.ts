@@ -16,48 +16,66 @@ import {
   text,
   titleText,
 } from '../wire/fields.ts'
-
-export const TRIP_NAME_MAX = 120
-export const TRIP_DESCRIPTION_MAX = 10_000
-export const TRIP_DAYS_MAX = 100
-export const TRIP_STOPS_OF_DAY_MAX = 50
-export const TRIP_PACKING_MAX = 500
-
-export const STOP_KINDS = ['route', 'place', 'event', 'note', 'transport', 'stay'] as const
+import {
+  DAY_TITLE_MAX,
+  ITEM_CATEGORY_MAX,
+  ITEM_NAME_MAX,
+  ITEM_QUANTITY_MAX,
+  ITEM_WEIGHT_MAX_G,
+  STOP_KINDS,
+  STOP_NAME_MAX,
+  STOP_NOTE_MAX,
+  TRIP_DAYS_MAX,
+  TRIP_DESCRIPTION_MAX,
+  TRIP_MEMBERS_MAX,
+  TRIP_NAME_MAX,
+  TRIP_PACKING_MAX,
+  TRIP_STOPS_OF_DAY_MAX,
+} from './limits.ts'
 
 /** `target`: the route or event of a stop of that kind. `from`, `to`: local times of day. */
 export const tripStop = v.object({
   id: elementId,
   kind: v.picklist(STOP_KINDS),
   target: v.nullable(reference),
-  name: text(120),
+  name: text(STOP_NAME_MAX),
   lat: v.nullable(latitude),
   lon: v.nullable(longitude),
   from: v.nullable(clockTime),
   to: v.nullable(clockTime),
-  note: text(2_000),
+  note: text(STOP_NOTE_MAX),
   rank,
 })
 export type TripStop = v.InferOutput<typeof tripStop>
 
+/**
+ * `start`: when the day begins, a local time of day. `absent`: members of the trip who do not take
+ * part in this day. Trips of earlier versions lack both.
+ */
 export const tripDay = v.object({
   id: elementId,
   date: v.nullable(day),
-  title: text(120),
-  note: text(2_000),
+  title: text(DAY_TITLE_MAX),
+  note: text(STOP_NOTE_MAX),
+  start: v.optional(v.nullable(clockTime), null),
+  absent: v.optional(references(TRIP_MEMBERS_MAX), []),
   stops: v.pipe(v.array(tripStop), v.maxLength(TRIP_STOPS_OF_DAY_MAX)),
   rank,
 })
 export type TripDay = v.InferOutput<typeof tripDay>
 
-/** `weight`: grams per piece. `assignee`: the member who brings it. */
+/**
+ * `weight`: grams per piece. `assignee`: the member who brings it. `personal`: needed by that member
+ * alone, not by all together; items of earlier versions lack it.
+ */
 export const packingItem = v.object({
   id: elementId,
-  category: text(60),
-  name: text(120),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
-  weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+  category: text(ITEM_CATEGORY_MAX),
+  name: text(ITEM_NAME_MAX),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ITEM_QUANTITY_MAX)),
+  weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ITEM_WEIGHT_MAX_G)),
   assignee: v.nullable(reference),
+  personal: v.optional(v.boolean(), false),
   packed: v.boolean(),
   rank,
 })

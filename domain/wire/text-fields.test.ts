@@ -48,7 +48,7 @@ const ENCODED = new Set(
   (
     'blur by coHosts communities community content coordinates copiedFrom cover created_at id media of ' +
     'option preview query replyTo route routes rrule surfaces target template type value assignee ' +
-    'avatar author link cell timeZone url slug email password password_confirm sender.username scale.name'
+    'absent avatar author heir link cell timeZone url slug email password password_confirm sender.username scale.name'
   ).split(' '),
 )
 

@@ -3,7 +3,7 @@ import { attendEvent, hostEvent } from '../harness/events.ts'
 import { signInOnOtherDevice } from '../harness/other-device.ts'
 import type { Scene } from './scene.ts'
 
-const WALK = 'Komna at first light'
+const WALK = 'Dawn above Komna'
 const FULL = 'Vogar at sunset'
 const HOSTED = 'Path day at Voje'
 

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { draftId } from '#domain/account/account.ts'
+import { emptyDay } from '#domain/trip/new-trip.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, collectionOf, communityOf, tripOf } from '#tests/factories/nouns.ts'
@@ -24,7 +25,7 @@ const head = (n: number) => ({
   updatedAt: new Date(FIRST + n * 60_000).toISOString(),
   createdAt: new Date(FIRST + n * 60_000).toISOString(),
 })
-const day = (date: string | null) => ({ id: `d-${date}`, date, title: '', note: '', stops: [], rank: 'V' })
+const day = (date: string | null) => ({ ...emptyDay(`d-${date}`, date), rank: 'V' })
 const numbers = (rows: readonly { id: string }[]): number[] => rows.map(({ id }) => Number(id))
 const every = (step: number, from: number): number[] =>
   Array.from({ length: LIMIT }, (_, n) => from + n * step)

@@ -1,4 +1,4 @@
-import { combineLatest, map, type Observable, of, switchMap } from 'rxjs'
+import { combineLatest, firstValueFrom, map, type Observable, of, switchMap } from 'rxjs'
 import { EVENT_CARD_FIELDS, type EventCard } from '#domain/event/card.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import { foldText } from '#domain/std/text/fold-text.ts'
@@ -68,6 +68,12 @@ export const watchSeriesDates = (
     filter: { end: { $gt: moment.toISOString() } },
     limit,
   }).pipe(map((rows) => rows.map(toEventRow)))
+
+/** The coming dates of a series as they are now. */
+export const readSeriesDates = (
+  replica: Replica,
+  window: { series: string; moment: Date; limit: number },
+): Promise<EventRow[]> => firstValueFrom(watchSeriesDates(replica, window))
 
 function watchAll(replica: Replica, agenda: EventAgenda, limit: number): Observable<Row[]> {
   const { list, moment } = agenda

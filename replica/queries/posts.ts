@@ -19,16 +19,30 @@ export const watchPostsIn = (
     limit,
   }).pipe(posts)
 
-/** Posts of several communities, newest first. Other posts in between are read and skipped. */
+export interface FeedSources {
+  communities: readonly string[]
+  /** members whose posts outside communities belong to the feed */
+  authors: readonly string[]
+}
+
+/**
+ * Posts of communities, and posts of members outside communities, newest first. Other posts in
+ * between are read and skipped.
+ */
 export const watchFeed = (
   replica: Replica,
-  { communities, limit }: { communities: readonly string[]; limit: number },
+  { communities, authors, limit }: FeedSources & { limit: number },
 ): Observable<Post[]> =>
   watchWindow(replica, {
     collection,
     order: 'newest',
     limit,
-    filter: { communityId: { $in: [...communities] } },
+    filter: {
+      $or: [
+        { communityId: { $in: [...communities] } },
+        { authorId: { $in: [...authors] }, communityId: { $eq: '' } },
+      ],
+    },
   }).pipe(posts)
 
 /** A member's posts, newest first. */

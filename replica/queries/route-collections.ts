@@ -37,15 +37,30 @@ export const watchListedCollections = (
     watchRowsByIds(replica, { collection: 'route_collections', ids }),
   ]).pipe(
     map((found) => [...new Map(found.flat().map((row) => [row['id'], row])).values()]),
-    map((rows) =>
-      rows.map((row) => ({
-        ...pickCardFields<Omit<ListedCollection, keyof CardSyncState>>(row, LISTED_FIELDS),
-        ...syncStateOf(row),
-      })),
-    ),
+    map((rows) => rows.map(toListed)),
   )
 
+/** Watches the collections that are shared with a community, among those that changed last. */
+export const watchCollectionsOfCommunity = (
+  replica: Replica,
+  community: string,
+): Observable<ListedCollection[]> =>
+  watchWindow(replica, {
+    ...rangeOf({ order: 'recent', author: null, limit: SHARED_READ }),
+    limit: SHARED_READ,
+  }).pipe(
+    map((rows) => rows.filter(({ communities }) => (communities as string[]).includes(community))),
+    map((rows) => rows.map(toListed)),
+  )
+
+const toListed = (row: Row): ListedCollection => ({
+  ...pickCardFields<Omit<ListedCollection, keyof CardSyncState>>(row, LISTED_FIELDS),
+  ...syncStateOf(row),
+})
+
 const LISTED_FIELDS = [...COLLECTION_CARD_FIELDS, 'description', 'items'] as const
+/** Collections among which those of a community are searched. */
+const SHARED_READ = 1_000
 /** More than anybody has; bounds the query. */
 const OWN_MAX = 5_000
 

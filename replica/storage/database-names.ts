@@ -11,6 +11,11 @@ export const SCHEMA_HASHES = [
   '0xj56hpkecr',
   '0f6yzuse4e4',
   '03q98tu9x5q',
+  '1telek0x9m0',
+  '1cxb7clxmf3',
+  '0p2r47ornkq',
+  '0dkq9ri82yg',
+  '0dy27d31bvv',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

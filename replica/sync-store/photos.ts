@@ -1,3 +1,4 @@
+import type { Profile } from '#domain/profile/profile.ts'
 import type { Photo, Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
@@ -149,12 +150,13 @@ async function findUnreferenced(replica: Replica, rows: readonly StoredBlob[]): 
   })
 }
 
-/** Collections whose documents show member photos, as list or cover. */
-const PHOTO_COLLECTIONS = ['routes', 'comments', 'route_collections'] as const
+/** Collections whose documents show member photos, as list, cover or avatar. */
+const PHOTO_COLLECTIONS = ['routes', 'comments', 'route_collections', 'profiles'] as const
 
 function photosOf(document: WireDocument | null | undefined): readonly Pick<Photo, 'media'>[] {
-  const { photos = [], cover = null } = (document ?? {}) as Partial<Route & RouteCollection>
-  return cover ? [...photos, cover] : photos
+  const shown = (document ?? {}) as Partial<Route & RouteCollection & Profile>
+  const { photos = [], cover = null, avatar = null } = shown
+  return [...photos, ...(cover ? [cover] : []), ...(avatar === null ? [] : [{ media: avatar }])]
 }
 
 /** Deletes everything that the server has. */

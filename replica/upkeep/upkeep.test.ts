@@ -4,6 +4,7 @@ import { openDevice, openOwnReplica, type TestDevice } from '#tests/device/open-
 import { routeOf } from '#tests/factories/documents.ts'
 import { materializeDocuments } from '#worker/sync/materialize/materialize.ts'
 import { readRows } from '../rows.ts'
+import { REPLICA_VERSION } from '../storage/database-names.ts'
 import { SyncStore } from '../sync-store/sync-store.ts'
 import { isDatabaseLost, isStorageFull } from './database-loss.ts'
 import { sweepTombstones } from './sweep-tombstones.ts'
@@ -104,11 +105,14 @@ const make = (name: string) =>
       resolve()
     })
   })
-const versions = async () => (await names()).filter((name) => /-v(0|9)--/.test(name)).toSorted()
+const versions = async () =>
+  (await names())
+    .filter((name) => /replica-.*-v/.test(name) && !name.includes(`-v${REPLICA_VERSION}--`))
+    .toSorted()
 
 describe('wipeOldReplicas', () => {
   it('deletes older versions only', async () => {
-    const [older, newer, others] = ['member-1-v0', 'member-1-v9', 'member-12-v0'].map(
+    const [older, newer, others] = ['member-1-v0', `member-1-v${REPLICA_VERSION + 1}`, 'member-12-v0'].map(
       (name) => `rxdb-dexie-cairnway-replica-${name}--0--routes`,
     ) as [string, string, string]
     await Promise.all([older, newer, others].map(make))

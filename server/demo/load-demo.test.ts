@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeDemoWorld } from '#demo/demo-world.ts'
 import { DEMO_PASSWORD, DEMO_SEED, type DemoWorld } from '#demo/world.ts'
 import { account } from '#domain/account/account.ts'
+import { comment } from '#domain/comment/comment.ts'
+import { community } from '#domain/community/community.ts'
+import { type OutdoorEvent, outdoorEvent } from '#domain/event/event.ts'
 import { profile } from '#domain/profile/profile.ts'
 import { relation } from '#domain/relation/relation.ts'
 import { route } from '#domain/route/route.ts'
@@ -13,6 +16,9 @@ import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember } from '#tests/server/test-member.ts'
 import { loadDemoWorld } from './load-demo.ts'
 
+/** Dates of a weekly series with documents. */
+const DATES = 12
+const SERIES_LIKES = 7
 const NOW = new Date('2026-05-01T12:00:00Z')
 
 let app: TestApp
@@ -88,9 +94,29 @@ describe('the loaded world', () => {
   })
 
   it('has valid documents, each once', async () => {
-    const schemas = { profiles: profile, account, routes: route, tracks: track, relations: relation }
-    const follows = made?.follows.length ?? 0
-    const expected = { profiles: 62, account: 3 * 62 + 2 * 3, routes: 400, tracks: 400, relations: follows }
+    const schemas = {
+      profiles: profile,
+      account,
+      routes: route,
+      tracks: track,
+      comments: comment,
+      communities: community,
+      events: outdoorEvent,
+      relations: relation,
+    }
+    const { events = [], follows = [], eventRelations = [], comments = [] } = made ?? {}
+    const { communities = [], communityRelations = [] } = made ?? {}
+    const standing = eventRelations.filter(({ target }) => target.id === seriesId()).length - SERIES_LIKES
+    const expected = {
+      profiles: 62,
+      account: 6 * 62 + 4 + 4,
+      routes: 400,
+      tracks: 400,
+      comments: comments.length,
+      communities: communities.length,
+      events: events.length + DATES,
+      relations: follows.length + communityRelations.length + eventRelations.length + DATES * standing,
+    }
     for (const [collection, schema] of Object.entries(schemas)) {
       const rows = await app.db.query<{ own: unknown }>('select own from document where collection = $1', [
         collection,
@@ -98,6 +124,31 @@ describe('the loaded world', () => {
       expect(rows).toHaveLength(expected[collection as keyof typeof expected])
       for (const { own } of rows) v.parse(schema, own)
     }
+  })
+
+  it('has the places of standing answers on each date of the series, and counts that agree', async () => {
+    const rows = await app.db.query<{ own: OutdoorEvent; going: number; waiting: number; logged: number }>(
+      `select e.own,
+         (select coalesce(sum(1 + (r.own #>> '{data,guests}')::int), 0)::int from document r
+          where r.parent_pk = e.pk and r.own ->> 'state' = 'going') as going,
+         (select coalesce(sum(1 + (r.own #>> '{data,guests}')::int), 0)::int from document r
+          where r.parent_pk = e.pk and r.own ->> 'state' = 'waitlist') as waiting,
+         (select count(*)::int from event_move m where m.event_pk = e.pk) as logged
+       from document e where e.collection = 'events'`,
+    )
+    for (const { own, going, waiting } of rows)
+      expect([own.participant_count, own.waitlist_count], own.title).toEqual([going, waiting])
+    const dates = rows.filter(({ own }) => own.series === seriesId())
+    expect(dates).toHaveLength(DATES)
+    for (const { going, logged } of dates) expect([going > 5, logged > 5]).toEqual([true, true])
+  })
+
+  it('attaches public routes of the world to most events', async () => {
+    const routes = new Map(made?.routes.map((one) => [one.id, one]))
+    const attached = made?.events.flatMap((event) => event.routes) ?? []
+    expect(attached.length).toBeGreaterThan(12)
+    for (const id of attached)
+      expect(routes.get(id)).toMatchObject({ visibility: 'public', state: 'published' })
   })
 
   it('tells each member’s devices whom they follow, and profiles what they count', async () => {
@@ -132,7 +183,7 @@ describe('the loaded world', () => {
       documents: { routes: { author: { id: string } }[]; account: unknown[] }
     }
     expect(documents.routes.filter(({ author }) => author.id === user.id)).toHaveLength(8)
-    expect(documents.account).toHaveLength(5)
+    expect(documents.account).toHaveLength(7)
   })
 
   it('has the featured routes in the scope of the front page', async () => {
@@ -140,6 +191,8 @@ describe('the loaded world', () => {
     expect(scope?.live).toBe(60)
   })
 })
+
+const seriesId = () => made?.events.find(({ recurrence }) => recurrence !== null)?.id
 
 async function countRows(what: string): Promise<number> {
   const [row] = await app.db.query<{ count: number }>(`select count(*) as count from ${what}`)

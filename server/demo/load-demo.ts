@@ -1,16 +1,22 @@
 import type { DemoFollow, DemoMember, DemoWorld } from '#demo/world.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
+import type { Plan } from '#domain/subscription/plan.ts'
 import { collections } from '../collections.ts'
 import type { Database, Query } from '../db/database.ts'
 import { newAccountDocuments } from '../resources/account/store.ts'
 import { countMembers, insertMember } from '../resources/members/store.ts'
 import { memberCardOf } from '../resources/profiles/member-card.ts'
 import { hashPassword, NO_PASSWORD } from '../resources/session/password.ts'
-import { changePlan } from '../resources/subscription/store.ts'
+import { recomputeStanding } from '../resources/standing/recompute.ts'
+import { changePlan } from '../resources/subscription/change-plan.ts'
+import { readPlans } from '../resources/subscription/store.ts'
+import { updateUsage } from '../resources/usage/store.ts'
 import { type BulkDocument, bulkInsertDocuments } from '../sync/bulk-insert.ts'
-import { runWriteTransaction } from '../sync/push/write-transaction.ts'
+import { runJobTransaction } from '../sync/push/write-transaction.ts'
 import { followersGroup } from '../sync/visibility/groups.ts'
+import { storeCommunities } from './load-communities.ts'
+import { NO_HINTS, storeEvents } from './load-events.ts'
 
 /** Key of the advisory lock; no other advisory lock uses this number. */
 const LOAD_LOCK_KEY = 2_026_060
@@ -38,7 +44,10 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     const inTransaction: Database = { ...db, query, transaction: (work) => work(query) }
     await storeDocuments(inTransaction, world)
     await storeFollowDocuments(inTransaction, world)
+    await storeCommunities(inTransaction, world)
+    await storeEvents(inTransaction, world, now)
     for (const member of world.members) await storePlan(inTransaction, member)
+    for (const member of world.members) await storeStanding(inTransaction, member, now)
     return true
   })
   return { loaded }
@@ -94,7 +103,12 @@ async function storeDocuments(db: Database, world: DemoWorld): Promise<void> {
     'profiles',
     profiles.map((profile) => ({ authorId: profile.id, document: { ...profile } })),
   )
-  await bulkInsertDocuments(db, 'account', members.flatMap(accountDocumentsOf))
+  const plans = await readPlans(db.query)
+  await bulkInsertDocuments(
+    db,
+    'account',
+    members.flatMap((member) => accountDocumentsOf(member, plans)),
+  )
   await bulkInsertDocuments(
     db,
     'notifications',
@@ -120,24 +134,29 @@ async function storeDocuments(db: Database, world: DemoWorld): Promise<void> {
   )
 }
 
-/** Puts a demo account on its plan. */
-async function storePlan(db: Database, { user, joinedAt, subscription }: DemoMember): Promise<void> {
-  if (subscription === null) return
-  await runWriteTransaction(
-    { db, collections, clock: () => new Date(joinedAt), publishHint: ignore, publishEventMessage: ignore },
-    user.id,
-    async (context) => ({
-      outcome: { status: 'applied', version: 0, document: null, expected: {} },
-      changed: await changePlan(context, { memberId: user.id, subscription }),
-    }),
-  )
+/** Repeats the changes of a member's plan, and counts what a demo account has created. */
+async function storePlan(
+  db: Database,
+  { user, canSignIn, joinedAt, planChanges }: DemoMember,
+): Promise<void> {
+  const { id: memberId } = user
+  const run = (at: string, work: Parameters<typeof runJobTransaction>[2]) =>
+    runJobTransaction({ db, collections, clock: () => new Date(at), ...NO_HINTS }, memberId, work)
+  for (const { at, ...change } of planChanges) {
+    const actor = change.kind === 'expired' ? 'system' : 'member'
+    await run(at, (context) => changePlan(context, { memberId, actor, ...change }))
+  }
+  if (canSignIn) await run(joinedAt, (context) => updateUsage(context, memberId))
 }
 
-/** No client is connected yet, so nothing is published. */
-const ignore = (): void => undefined
+/** Computes achievements and points from the documents, as the job does later. */
+const storeStanding = (db: Database, { user }: DemoMember, now: Date): Promise<void> =>
+  runJobTransaction({ db, collections, clock: () => now, ...NO_HINTS }, user.id, (context) =>
+    recomputeStanding(context, { isNotified: false }),
+  )
 
-function accountDocumentsOf({ user, joinedAt }: DemoMember): BulkDocument[] {
-  return newAccountDocuments(user, new Date(joinedAt)).map(({ id, authorId, own }) => ({
+function accountDocumentsOf({ user, joinedAt }: DemoMember, plans: readonly Plan[]): BulkDocument[] {
+  return newAccountDocuments(user, { now: new Date(joinedAt), plans }).map(({ id, authorId, own }) => ({
     authorId,
     document: { ...own, id, createdAt: joinedAt, updatedAt: joinedAt },
   }))

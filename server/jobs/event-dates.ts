@@ -3,6 +3,7 @@ import { currentEventState } from '#domain/event/event-state.ts'
 import { collections } from '../collections.ts'
 import type { Query } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { endOffers, readEndedOffers } from '../resources/events/places/end-offers.ts'
 import { updateDueDates } from '../resources/events/series/due-dates.ts'
 import { readDueSeries } from '../resources/events/series/schedule.ts'
 import type { WriteContext } from '../sync/collection/collection.ts'
@@ -16,22 +17,28 @@ const INTERVAL_MS = 60_000
 /** Per run; the rest follows a minute later. */
 const SERIES_MAX = 200
 const EVENTS_MAX = 1_000
+const OFFERS_MAX = 500
 /** Events of one transaction, which locks their scopes. */
 const BATCH = 50
 
 type DatesDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publishHint' | 'publishEventMessage'>
 
-/** Keeps dates of series and states of events up to date. All instances may do it at once. */
+/** Keeps dates of series, offers and states of events up to date. All instances may do it at once. */
 export const startEventDates = (deps: DatesDeps): (() => Promise<void>) =>
   runEvery(INTERVAL_MS, { name: 'event dates', log: deps.log, run: () => updateEventDates(deps) })
 
-/** Creates the dates of series that are due, and marks events that are over as past. */
+/**
+ * Creates the dates of series that are due, ends offers of places that were not answered, and marks
+ * events that are over as past.
+ */
 export async function updateEventDates(deps: Omit<DatesDeps, 'log'>): Promise<void> {
   const { db, clock } = deps
   const now = clock()
   const withCollections = { ...deps, collections }
   for (const series of await readDueSeries(db.query, { now, limit: SERIES_MAX }))
     await runJobTransaction(withCollections, series.authorId, (context) => updateDueDates(context, series))
+  for (const event of await readEndedOffers(db.query, { now, limit: OFFERS_MAX }))
+    await runJobTransaction(withCollections, event.authorId, (context) => endOffers(context, event))
   const ended = await readEnded(db.query, now)
   for (let at = 0; at < ended.length; at += BATCH) {
     const batch = ended.slice(at, at + BATCH)

@@ -157,7 +157,7 @@ describe('a member receives on every device that', () => {
     await hold({ visibility: 'invited' })
     const phone = await connected(tomas, server)
     await maya.push(edge('invitation', tomas, EVENT))
-    const inviter = { id: maya.id, username: 'maya', avatar: null, level: 0 }
+    const inviter = { id: maya.id, username: 'maya', avatar: null, level: 1 }
     await until(() =>
       expect(eventMessages(phone)).toEqual([{ type: 'event_invitation', event: countsOf(), inviter }]),
     )

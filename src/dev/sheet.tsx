@@ -10,6 +10,7 @@ import { CardsPart, SheetPart } from './drawings-part.tsx'
 import { FloatingPart, InstallPart } from './floating-part.tsx'
 import { CairnsPart, ColoursPart, IconsPart, MarksPart, TypePart } from './marks-part.tsx'
 import { EmptyPart, FailuresPart, SkeletonPart, ToastsPart } from './messages-part.tsx'
+import { SubscriptionStatusPart, UpgradePromptsPart } from './plans-part.tsx'
 import { ProgressPart } from './progress-part.tsx'
 import { twoColumns } from './sheet-styles.ts'
 import { StampsPart } from './stamps-part.tsx'
@@ -36,6 +37,8 @@ export function Sheet(): ReactElement {
           <InputsPart />
           <div>
             <ToastsPart />
+            <UpgradePromptsPart />
+            <SubscriptionStatusPart />
             <FloatingPart />
             <ChoicesPart />
           </div>

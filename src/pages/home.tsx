@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { InstallPrompt } from '../features/app/install-prompt.tsx'
+import { lazyPagePart } from '../features/app/reload-recovery.ts'
 import { OutingStatistics } from '../features/outing/outing-statistics.tsx'
 import { HomeAreaPrompt } from '../features/profile/onboarding/home-area-prompt.tsx'
 import { RoutesSection } from '../features/route/list/routes-section.tsx'
@@ -13,6 +14,16 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Columns } from '../ui/layout/columns.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
+
+const LatestPosts = lazyComponent(
+  lazyPagePart(async () => (await import('./post/latest-posts.tsx')).LatestPostsPart),
+)
+// beside what a member comes for: loaded after the rest
+const HomeStanding = lazyComponent(
+  async () => (await import('../features/standing/home-standing.tsx')).HomeStanding,
+  { isOptional: true },
+)
 
 const prompts = css`
   display: grid;
@@ -45,6 +56,9 @@ export function HomePage(): ReactElement {
               {memberId && <HomeAreaPrompt memberId={memberId} />}
               <InstallPrompt />
             </div>
+            <ErrorBoundary size="small" message="Achievements unavailable">
+              <HomeStanding />
+            </ErrorBoundary>
             <ErrorBoundary size="medium">
               <RoutesSection
                 title="Recent routes"
@@ -79,6 +93,7 @@ export function HomePage(): ReactElement {
             }
           />
         </ErrorBoundary>
+        <ErrorBoundary size="medium">{memberId && <LatestPosts memberId={memberId} />}</ErrorBoundary>
       </Columns>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { useConnectionToast } from '../features/app/connection-toast.ts'
 import { AccountMenus } from '../features/navigation/account-menus.tsx'
@@ -5,22 +6,62 @@ import { BottomBar, bottomBarSpacing } from '../features/navigation/bottom-bar.t
 import { TopBar } from '../features/navigation/top-bar.tsx'
 import { useThemeMenu } from '../features/profile/settings/theme-menu.ts'
 import { LazyRefresh } from '../features/refresh/lazy-refresh.tsx'
-import { SearchControl } from '../features/search/search-control.tsx'
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
 import { useRowsLoaded } from '../platform/queries/use-rows-loaded.ts'
 import { useIsOffline } from '../state/offline.ts'
+import { useViewSettings } from '../state/settings.ts'
+import { AvatarPictures } from '../ui/display/avatar.tsx'
+import { type OfferProps, OfferProvider } from '../ui/feedback/offer-slot.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
+import { setDateLanguage } from '../ui/format/date-format.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
+import { compactNav } from '../ui/theme/media.ts'
 
 // every page shows its button, few visits open it
 const LazySyncPanel = lazyComponent(async () => (await import('./sync-panel.tsx')).SyncPanelWithPacks)
+
+const UpgradeBanner = lazyComponent(
+  async () => (await import('../features/subscription/prompt/upgrade-banner.tsx')).UpgradeBanner,
+  { isOptional: true },
+)
+const LockedOffer = lazyComponent(
+  async () => (await import('../features/subscription/prompt/locked-offer.tsx')).LockedOffer,
+  { placeholder: ({ children }) => children, isOptional: true },
+)
+const renderOffer = (props: OfferProps): ReactElement => <LockedOffer {...props} />
+
+const MenuStatus = lazyComponent(
+  async () => (await import('../features/subscription/menu-status.tsx')).MenuStatus,
+  { isOptional: true },
+)
+const menuStatus = (isInMenu: boolean): ReactElement => <MenuStatus isInMenu={isInMenu} />
 
 const bellPlace = <span style={{ width: 'var(--control)' }} />
 const Bell = lazyComponent(async () => (await import('../features/notification/bell/bell.tsx')).Bell, {
   placeholder: bellPlace,
   isOptional: true,
 })
+
+const AvatarPicture = lazyComponent(
+  async () => (await import('../features/photo/avatar/avatar-picture.tsx')).AvatarPicture,
+  { isOptional: true },
+)
+
+const drawAvatarPicture = (of: { member: string; picture: string }): ReactElement => <AvatarPicture {...of} />
+
+// as wide as the field, on narrow screens as its button: nothing moves when it comes
+const searchPlaceStyles = css`
+  width: 184px;
+  ${compactNav} {
+    width: var(--control);
+  }
+`
+const searchPlace = <span className={searchPlaceStyles} />
+const Search = lazyComponent(
+  async () => (await import('../features/search/search-control.tsx')).SearchControl,
+  { placeholder: searchPlace, isOptional: true },
+)
 
 interface SignedInLayoutProps {
   isRefreshable: boolean
@@ -32,22 +73,26 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
   const { signOut, dialog } = useSignOut()
   const themeMenu = useThemeMenu()
   const offline = useIsOffline()
-  // the bell does not delay the page
+  setDateLanguage(useViewSettings().dateLanguage)
+  // search and bell do not delay the page
   const hasRows = useRowsLoaded()
   useConnectionToast({ hasBanner: true })
   return (
-    <div className={bottomBarSpacing}>
-      <OfflineBanner offline={offline} />
-      <TopBar>
-        <SearchControl />
-        <SyncControl Panel={LazySyncPanel} />
-        {hasRows ? <Bell /> : bellPlace}
-        <AccountMenus theme={themeMenu} onSignOut={signOut} />
-      </TopBar>
-      {isRefreshable && <LazyRefresh />}
-      {children}
-      <BottomBar />
-      {dialog}
-    </div>
+    <AvatarPictures value={drawAvatarPicture}>
+      <div className={bottomBarSpacing}>
+        <OfflineBanner offline={offline} />
+        {hasRows && <UpgradeBanner />}
+        <TopBar>
+          {hasRows ? <Search /> : searchPlace}
+          <SyncControl Panel={LazySyncPanel} />
+          {hasRows ? <Bell /> : bellPlace}
+          <AccountMenus theme={themeMenu} status={menuStatus} onSignOut={signOut} />
+        </TopBar>
+        {isRefreshable && <LazyRefresh />}
+        <OfferProvider value={renderOffer}>{children}</OfferProvider>
+        <BottomBar />
+        {dialog}
+      </div>
+    </AvatarPictures>
   )
 }

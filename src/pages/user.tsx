@@ -29,6 +29,9 @@ const MemberCollections = lazyComponent(
     async () => (await import('../features/collection/list/member-collections.tsx')).MemberCollections,
   ),
 )
+const MemberAchievements = lazyComponent(
+  lazyPagePart(async () => (await import('../features/standing/member-achievements.tsx')).MemberAchievements),
+)
 const lists = lazyPagePart(async () => import('../features/member/follow-lists.tsx'))
 const FollowerList = lazyComponent(lazyPart(lists, 'FollowerList'))
 const FollowingList = lazyComponent(lazyPart(lists, 'FollowingList'))
@@ -77,13 +80,14 @@ function LoadedMember({ member }: { member: Profile }): ReactElement {
   )
 }
 
-const TABS = ['routes', 'collections'] as const
+const TABS = ['routes', 'collections', 'achievements'] as const
 /** Only the two members of a follow see it. */
 const OWN_TABS = [...TABS, 'followers', 'following'] as const
 type Tab = (typeof OWN_TABS)[number]
 const TAB_LABELS: Record<Tab, string> = {
   routes: 'Routes',
   collections: 'Collections',
+  achievements: 'Achievements',
   followers: 'Followers',
   following: 'Following',
 }
@@ -119,6 +123,12 @@ function TabContent({ tab, member, isMine }: MemberTabsProps & { tab: Tab }): Re
   const { id, counts } = member
   const shared = { memberId: id, name: displayName(member), isMine }
   if (tab === 'collections') return <MemberCollections {...shared} slots={CARD_SLOTS} />
+  if (tab === 'achievements')
+    return (
+      <ErrorBoundary size="small" message="Achievements unavailable">
+        <MemberAchievements member={member} />
+      </ErrorBoundary>
+    )
   if (tab === 'followers') return <FollowerList memberId={id} />
   if (tab === 'following') return <FollowingList memberId={id} />
   return <MemberRoutes {...shared} count={counts.routes} />

@@ -9,10 +9,11 @@ type Theme = SettingsFields['theme']
 export interface ViewSettings {
   units: Units
   theme: Theme
+  dateLanguage: SettingsFields['dateLanguage']
 }
 
 /** Used until the member's settings are known. */
-export const DEFAULT_VIEW: ViewSettings = { units: 'metric', theme: 'system' }
+export const DEFAULT_VIEW: ViewSettings = { units: 'metric', theme: 'system', dateLanguage: 'system' }
 
 export const viewSettings = proxy<ViewSettings>({ ...DEFAULT_VIEW })
 

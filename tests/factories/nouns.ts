@@ -90,6 +90,8 @@ export function communityFieldsOf(some: Partial<CommunityFields> = {}): Communit
     postsNeedApproval: false,
     notificationsDefault: 'all',
     archived: false,
+    heir: null,
+    closing: null,
     ...some,
   }
 }
@@ -97,7 +99,7 @@ export function communityFieldsOf(some: Partial<CommunityFields> = {}): Communit
 export function communityOf(some: Partial<Community> & { id: string }): Community {
   const counts = { members: 1, posts: 0, events: 0, routes: 0 }
   const stewards = [{ member: author, role: 'owner' as const }]
-  return { ...head, ...communityFieldsOf(), author, counts, stewards, ...some }
+  return { ...head, ...communityFieldsOf(), author, counts, stewards, closesAt: null, ...some }
 }
 
 export function postFieldsOf(some: Partial<PostFields> = {}): PostFields {
@@ -184,7 +186,7 @@ const relationParts = {
     checkIns: [],
     target: 'events',
   },
-  membership: { data: { answers: [], muted: false }, state: 'member', role: 'member', target: 'communities' },
+  membership: { data: { answers: [] }, state: 'member', role: 'member', target: 'communities' },
   collaboration: { data: { accepted: false }, role: 'editor', state: 'invited', target: 'trips' },
   invitation: { data: {}, state: 'pending', by: author, target: 'events' },
   block: { data: {}, target: 'profiles' },

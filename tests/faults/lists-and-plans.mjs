@@ -46,9 +46,9 @@ export const listAndPlanFaults = [
   },
   {
     what: 'an ended plan still has free places',
-    file: 'server/resources/usage/store.ts',
-    from: " and not deleted and own #> '{subscription,is_active}' = 'true'",
-    to: ' and not deleted',
+    file: 'domain/subscription/state.ts',
+    from: 'Date.parse(expires_at) > now.getTime()) return state',
+    to: 'Date.parse(expires_at) > 0) return state',
     test: {
       file: PLANS,
       name: 'is allowed on a larger plan, and stays when that plan ends',

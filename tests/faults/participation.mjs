@@ -15,9 +15,39 @@ export const participationFaults = [
     },
   },
   {
+    what: 'an offered place is given to others as well',
+    file: 'domain/event/participation.ts',
+    from: "participant_count: sum('going') + sum('offered')",
+    to: "participant_count: sum('going')",
+    test: {
+      file: 'server/resources/events/places/offers.test.ts',
+      name: 'is offered to the first in line for two hours, and kept meanwhile',
+    },
+  },
+  {
+    what: 'a member takes a place that is not offered',
+    file: 'server/resources/events/places/decide-update.ts',
+    from: "if (previous.state === 'offered' && current.data.answer === 'going')",
+    to: "if (current.data.accepts === true && current.data.answer === 'going')",
+    test: {
+      file: 'server/resources/events/places/offers.test.ts',
+      name: 'is not taken by accepting what is not offered',
+    },
+  },
+  {
+    what: 'a co-host splits a series',
+    file: 'server/resources/events/series/continue-series.ts',
+    from: 'series.deleted || series.authorId !== context.memberId',
+    to: 'series.deleted',
+    test: {
+      file: 'server/resources/events/series/continue-series.test.ts',
+      name: 'is rejected for others than its host, also for co-hosts',
+    },
+  },
+  {
     what: 'positions on the waitlist keep their gaps',
     file: 'server/resources/events/places/waitlist.ts',
-    from: 'const isGapped = update.promoted.length > 0 || leaving !== undefined',
+    from: 'const isGapped = update.promoted.length > 0 || update.offered !== null || leaving !== undefined',
     to: 'const isGapped = update.promoted.length > 1',
     test: {
       file: 'server/resources/events/places/waitlist.test.ts',

@@ -38,11 +38,14 @@ describe('the frame around a member’s page', () => {
       ['Discover', '/discover?tab=all', null],
       ['Create Route', '/routes/create', null],
       ['Events', '/events', null],
+      ['Communities', '/communities', null],
     ])
   })
 
   it('has a search that finds data of this device', async () => {
     await pulled(world, app)
+    // it is loaded after the first rows
+    await shows(() => expect(app.find('[role=combobox]')).not.toBeNull())
     const field = app.find('[role=combobox]') as HTMLElement
     field.focus()
     app.type('Search routes, places and members', 'vog')
@@ -53,6 +56,7 @@ describe('the frame around a member’s page', () => {
     expect(links('nav[aria-label=Quick]')).toEqual([
       ['Home', '/home', 'page'],
       ['Routes', '/discover?tab=all', null],
+      ['Communities', '/communities', null],
       ['Events', '/events', null],
       ['Profile', '/profile', null],
     ])
@@ -61,6 +65,7 @@ describe('the frame around a member’s page', () => {
       expect(links('nav[aria-label=Quick]')).toEqual([
         ['Home', '/home', null],
         ['Routes', '/discover?tab=all', 'page'],
+        ['Communities', '/communities', null],
         ['Events', '/events', null],
         ['Profile', '/profile', null],
       ]),
@@ -74,6 +79,8 @@ describe('the frame around a member’s page', () => {
     expect(links('[role=menu]')).toEqual([
       ['Profile Settings', '/profile', null],
       ['Collections', '/collections', null],
+      ['Trip planner', '/trip-planner', null],
+      ['Subscription', '/subscription/dashboard', null],
     ])
   })
 
@@ -84,6 +91,8 @@ describe('the frame around a member’s page', () => {
       ...links('nav[aria-label=Main]'),
       ['Profile Settings', '/profile', null],
       ['Collections', '/collections', null],
+      ['Trip planner', '/trip-planner', null],
+      ['Subscription', '/subscription/dashboard', null],
     ])
     expect(app.find('nav[aria-label=Menu]')?.parentElement?.textContent).toContain('maya@example.org')
     app.press('Discover')

@@ -73,12 +73,12 @@ describe('a visitor', () => {
 })
 
 describe('the address of the feed', () => {
-  it('leads to the feed of the communities, and redirects while it has no page', async () => {
+  it('leads to the feed of the communities', async () => {
     const led = vi.spyOn(history, 'replaceState')
     await open('/feed', 'maya')
-    await leadsTo('/home')
+    await leadsTo('/communities?tab=feed')
     const addresses = led.mock.calls.map(([, , address]) => String(address))
-    expect(addresses).toEqual(['/feed', '/communities?tab=feed', '/', '/home'])
+    expect(addresses).toEqual(['/feed', '/communities?tab=feed'])
   })
 })
 

@@ -60,5 +60,5 @@ it('blocked and muted members are listed with their names, and are released offl
   app.press('Unmute noor')
   await comes(() => expect(app.text()).not.toContain('Unmute'))
   app.press('Unblock Blocked member')
-  await comes(() => expect(app.text()).toContain('You have not blocked or muted any member.'))
+  await comes(() => expect(app.text()).toContain('You have not blocked or muted anyone.'))
 })

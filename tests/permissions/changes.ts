@@ -187,10 +187,7 @@ export const CHANGES: readonly [what: string, change: (members: Members) => Prom
 
 /** A member who was never in a community can be banned from it once they have asked to join. */
 async function banUnknown({ keeper, participant }: Members): Promise<void> {
-  await does(
-    participant,
-    edge('membership', participant, communityTarget(open), { answers: [], muted: false }),
-  )
+  await does(participant, edge('membership', participant, communityTarget(open), { answers: [] }))
   await changeMember(
     keeper,
     { member: participant, community: open },

@@ -112,6 +112,10 @@ export const WRITTEN_BY: Readonly<
   communities: [
     ['description', 'Others.', ['admin', 'owner']],
     ['archived', true, ['owner']],
+    ['closing', { reason: 'We join another club.' }, ['owner']],
+    // Only an admin can be asked to take over.
+    ['heir', 'member-admin', ['owner']],
+    ['heir', 'member-stranger', []],
   ],
   posts: [
     ['text', 'Other words.', ['author']],

@@ -111,7 +111,7 @@ async function settleCommunities(members: Members): Promise<void> {
       keeper,
       editing('communities', community, { was: { joining: 'open' }, set: { joining: 'approval' } }),
     )
-    const answers = { answers: ['I live nearby.'], muted: false }
+    const answers = { answers: ['I live nearby.'] }
     await does(asker, edge('membership', asker, communityTarget(community), answers))
   }
 }
@@ -122,7 +122,7 @@ async function enter(keeper: TestMember, member: TestMember): Promise<void> {
   await does(keeper, edge('invitation', member, communityTarget(hidden)))
   const accept = { was: { state: 'pending' }, set: { state: 'accepted' } }
   await does(member, changeOf('invitation', { member, target: { id: hidden } }, accept))
-  const answers = { answers: ['I live nearby.'], muted: false }
+  const answers = { answers: ['I live nearby.'] }
   for (const community of [open, closed, hidden])
     await does(member, edge('membership', member, communityTarget(community), answers))
 }

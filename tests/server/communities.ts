@@ -21,7 +21,7 @@ export async function found(
 }
 
 export const join = (member: TestMember, community: string) =>
-  member.push(edge('membership', member, communityTarget(community), { answers: [], muted: false }))
+  member.push(edge('membership', member, communityTarget(community), { answers: [] }))
 
 interface MembershipChange {
   state?: string

@@ -15,6 +15,7 @@ export const NO_LIMITS: RateLimits = {
   foundRoutes: UNLIMITED,
   elevation: UNLIMITED,
   upload: UNLIMITED,
+  planChange: UNLIMITED,
   tiles: UNLIMITED,
 }
 

@@ -31,7 +31,7 @@ const give = (collection: CollectionName, document: object) =>
   world.server.put(collection, document as WireDocument, ['member:maya'])
 const onServer = (collection: CollectionName, id: string) => world.server.find(collection, id)
 
-const day = (id: string) => ({ id, date: null, title: '', note: '' })
+const day = (id: string) => ({ id, date: null, title: '', note: '', start: null, absent: [] })
 const stop = (id: string) =>
   ({
     id,
@@ -51,6 +51,7 @@ const item = (id: string, packed = false) => ({
   quantity: 1,
   weight: 900,
   assignee: null,
+  personal: false,
   packed,
 })
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Community } from '#domain/community/community.ts'
 import { isPollOpen } from '#domain/post/poll.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { Profile } from '#domain/profile/profile.ts'
@@ -107,13 +106,17 @@ async function toggleNamed<K extends ToggledWithName>(
 ): Promise<CommandResult> {
   if (!on) return deleteRelation(deps, relation)
   const { collection, id } = relation.target
-  const name = collection === 'profiles' ? await usernameOf(deps, id) : await communityNameOf(deps, id)
+  const name = await nameOf(deps, collection, id)
   const data = name === undefined ? {} : { name }
   return putRelation(deps, relation, { data: data as RelationOf<K>['data'] })
 }
 
-const usernameOf = async (deps: CommandDeps, id: string): Promise<string | undefined> =>
-  (await readAs<Profile>(deps, 'profiles', id))?.username
-
-const communityNameOf = async (deps: CommandDeps, id: string): Promise<string | undefined> =>
-  (await readAs<Community>(deps, 'communities', id))?.name
+/** The name of a target that this device holds; posts have none. */
+async function nameOf(
+  deps: CommandDeps,
+  collection: Commands['mute.set']['target']['collection'],
+  id: string,
+): Promise<string | undefined> {
+  const target = await readAs<{ username?: string; name?: string }>(deps, collection, id)
+  return collection === 'profiles' ? target?.username : target?.name
+}

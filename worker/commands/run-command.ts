@@ -17,7 +17,6 @@ import {
   editCommunity,
   joinCommunity,
   leaveCommunity,
-  muteCommunity,
   removeMember,
 } from './community/community.ts'
 import {
@@ -33,12 +32,21 @@ import {
   excludeDay,
   setRsvp,
 } from './community/event.ts'
+import { editAllDates, editFollowingDates } from './community/event-series.ts'
 import { answerInvitation, inviteMember, withdrawInvitation } from './community/invitation.ts'
 import { createPost, deletePost, editPost, moderatePost } from './community/post.ts'
 import { nounCommands } from './noun-commands.ts'
 import { acceptCollaboration, putCollaborator, removeCollaborator } from './planning/collaborator.ts'
 import { putRoute, removeRoute } from './planning/route-collection.ts'
-import { putDay, putItem, putStop, removeDay, removeItem, removeStop } from './planning/trip-plan.ts'
+import {
+  putDay,
+  putItem,
+  putStop,
+  removeDay,
+  removeItem,
+  removeStop,
+  reviseTrip,
+} from './planning/trip-plan.ts'
 import {
   decideFollower,
   deleteFilter,
@@ -56,6 +64,7 @@ import { createRoute, deleteRoute, editRoute } from './route/route.ts'
 // Loaded on demand: the photo code is larger than most commands together, and few sessions need it.
 const photos = () => import('./route/photo.ts')
 const covers = () => import('./planning/cover.ts')
+const avatars = () => import('./account/avatar.ts')
 
 type Command<C extends CommandName> = (deps: CommandDeps, args: Commands[C]) => Promise<CommandResult>
 
@@ -70,6 +79,8 @@ const commands: { [C in CommandName]: Command<C> } = {
   'photo.put': async (...call) => (await photos()).putPhoto(...call),
   'event.create': createEvent,
   'event.edit': editEvent,
+  'event.edit_following': editFollowingDates,
+  'event.edit_all': editAllDates,
   'event.cancel': cancelEvent,
   'event.delete': deleteEvent,
   'event.exclude_day': excludeDay,
@@ -84,7 +95,6 @@ const commands: { [C in CommandName]: Command<C> } = {
   'community.delete': deleteCommunity,
   'community.join': joinCommunity,
   'community.leave': leaveCommunity,
-  'community.mute': muteCommunity,
   'community.seen': markCommunitySeen,
   'member.change': changeMember,
   'member.remove': removeMember,
@@ -102,6 +112,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'trip.take_stop': removeStop,
   'trip.put_item': putItem,
   'trip.take_item': removeItem,
+  'trip.revise': reviseTrip,
   'collection.put_route': putRoute,
   'collection.take_route': removeRoute,
   'cover.choose': async (...call) => (await covers()).chooseCover(...call),
@@ -124,6 +135,8 @@ const commands: { [C in CommandName]: Command<C> } = {
   'invitation.take_back': withdrawInvitation,
   'invitation.answer': answerInvitation,
   'profile.edit': editProfile,
+  'avatar.choose': async (...call) => (await avatars()).chooseAvatar(...call),
+  'avatar.put': async (...call) => (await avatars()).putAvatar(...call),
   'settings.edit': editSettings,
   'notification.read': markNotificationRead,
   'notification.delete': deleteNotification,

@@ -1,3 +1,4 @@
+import type { Result } from '#domain/wire/errors/failure.ts'
 import type { ConnectionHint } from '#domain/wire/network/connection-quality.ts'
 import { DeviceStore } from '#replica/device-store.ts'
 import type { ReplicaOptions } from '#replica/open-replica.ts'
@@ -11,8 +12,9 @@ import { createSend } from '../api/transport/http-client.ts'
 import { createNetworkGate, type NetworkGate } from '../api/transport/network-gate.ts'
 import { createTraffic, type Traffic } from '../api/transport/traffic.ts'
 import type { Clock } from '../clock.ts'
-import { createCurrentMember } from '../member/current-member.ts'
+import { createCurrentMember, SIGNED_OUT } from '../member/current-member.ts'
 import { type Member, openMember } from '../member/open-member.ts'
+import { listPlans } from '../online/subscriptions.ts'
 import type { ImageCodec } from '../photos/image-codec.ts'
 import type { Port } from '../port.ts'
 import { createCrossTabLock } from '../session/cross-tab-lock.ts'
@@ -71,7 +73,9 @@ export interface Device extends Port {
 
 /** Creates the port that the page calls, with everything behind it. */
 export function openDevice(deps: DeviceDeps): Device {
-  const current = createCurrentMember()
+  const current = createCurrentMember(async (name) =>
+    name === 'plan.list' ? (await opening).fetchPlans() : { ok: false, failure: SIGNED_OUT },
+  )
   const imports = createImports(deps.newId)
   let isOnline = deps.isOnline()
   const opening = openSession(deps, {
@@ -119,6 +123,8 @@ export function openDevice(deps: DeviceDeps): Device {
 
 interface Opened {
   session: Session
+  /** Works without a member. */
+  fetchPlans: () => Promise<Result<never>>
   /** Marks the cached responses of the server as outdated. */
   invalidate: () => Promise<void>
   save: () => Promise<void>
@@ -163,6 +169,7 @@ async function openSession(deps: DeviceDeps, owner: SessionOwner): Promise<Opene
   })
   return {
     session,
+    fetchPlans: () => listPlans(gate) as Promise<Result<never>>,
     invalidate: gets.invalidate,
     save: traffic.save,
     close: async () => {

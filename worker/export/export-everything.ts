@@ -84,9 +84,9 @@ async function writeOwnPhotos(
   { archive, store, replica }: ExportDeps & { archive: ZipWriter },
   document: WireDocument,
 ): Promise<MissingItem[]> {
-  const { id, name, text, photos = [], cover } = document as DocumentContent
+  const { id, name, text, photos = [], cover, avatar } = document as DocumentContent
   const ownCover = cover && typeof cover === 'object' && cover.by === replica.memberId ? [cover] : []
-  const all = [...photos, ...ownCover]
+  const all = [...photos, ...ownCover, ...(avatar ? [{ media: avatar }] : [])]
   if (all.length === 0) return []
   const { missing } = await writePhotos(archive, store, { id, photos: all })
   return missing === 0
@@ -99,7 +99,13 @@ const TITLE_MAX_LENGTH = 60
 
 /** Name, text and photos of documents of any kind. */
 type DocumentContent = WireDocument &
-  Partial<Pick<MemberComment, 'text' | 'photos'> & { name: string; cover: CollectionCover | string | null }>
+  Partial<
+    Pick<MemberComment, 'text' | 'photos'> & {
+      name: string
+      cover: CollectionCover | string | null
+      avatar: string | null
+    }
+  >
 
 async function* ownDocuments(
   replica: Replica,

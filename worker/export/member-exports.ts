@@ -46,6 +46,10 @@ export function createMemberExports(deps: OwnExportsDeps): MemberExports {
       const original = await readOriginal(deps.store, id)
       return original && { name: original.name, content: await gunzip(original.packed) }
     },
+    event: async (id, origin) => {
+      const { exportEvent } = await import('./export-event.ts')
+      return exportEvent(replica, { id, origin, now: deps.now() })
+    },
     everything: (onProgress) =>
       runCancellable(async (signal) => {
         const [{ exportEverything }, lastSyncedAt] = await Promise.all([

@@ -12,7 +12,8 @@ export interface CurrentMember extends Pick<Port, 'watch' | 'run' | 'fetchOnline
   switchTo: (member: Member | null) => void
 }
 
-const SIGNED_OUT: Failure = {
+/** What an online query returns without a member. */
+export const SIGNED_OUT: Failure = {
   kind: 'auth',
   status: null,
   code: null,
@@ -23,9 +24,9 @@ const SIGNED_OUT: Failure = {
 /**
  * Forwards calls to the open member; while one is being opened, all calls wait. Without a member,
  * watches wait (they deliver nothing until there is one), commands return `signed_out`, and online
- * queries fail with `auth`.
+ * queries are `fetchPublic`.
  */
-export function createCurrentMember(): CurrentMember {
+export function createCurrentMember(fetchPublic: Port['fetchOnline']): CurrentMember {
   const subscriptions = createMemberSubscriptions()
   let current: Promise<Member | null> = Promise.resolve(null)
   let resolveOpening: ((member: Member | null) => void) | null = null
@@ -47,8 +48,7 @@ export function createCurrentMember(): CurrentMember {
       )
     },
     run: async (name, args) => (await current)?.run(name, args) ?? { ok: false, reason: 'signed_out' },
-    fetchOnline: async (name, args) =>
-      (await current)?.fetchOnline(name, args) ?? { ok: false, failure: SIGNED_OUT },
+    fetchOnline: async (name, args) => (await current)?.fetchOnline(name, args) ?? fetchPublic(name, args),
     exports: forwardExports(() => current),
     packs: forwardPacks(() => current, subscriptions),
     sync: forwardSync(() => current, subscriptions),
@@ -60,6 +60,7 @@ type GetMember = () => Promise<Member | null>
 const forwardExports = (get: GetMember): Port['exports'] => ({
   route: async (id, format) => (await get())?.exports.route(id, format) ?? null,
   original: async (id) => (await get())?.exports.original(id) ?? null,
+  event: async (id, origin) => (await get())?.exports.event(id, origin) ?? null,
   everything: async (onProgress) => (await get())?.exports.everything(onProgress) ?? null,
   collection: async (id, onProgress) => (await get())?.exports.collection(id, onProgress) ?? null,
   cancel: async () => (await get())?.exports.cancel(),

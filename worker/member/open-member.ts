@@ -16,6 +16,7 @@ import type { Send } from '../api/transport/http-client.ts'
 import { createMemberExports } from '../export/member-exports.ts'
 import { createFetchOnline, type FetchOnline } from '../online/fetch-online.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
+import { readPackLimit } from '../packs/read-pack-limit.ts'
 import { createPackSource } from '../packs/sources/pack-sources.ts'
 import { createWantedPacks } from '../packs/wanted-packs.ts'
 import type { ImageCodec } from '../photos/image-codec.ts'
@@ -138,6 +139,7 @@ export async function openMember(
     memberId,
     source: createPackSource(replica),
     wanted: createWantedPacks(store),
+    packLimit: () => readPackLimit(replica, new Date(clock.now())),
     strategy: deps.traffic.strategy,
     want: (scope) => sync.port.subscribe(scope),
   })
@@ -229,6 +231,7 @@ function createMember(parts: OpenParts): Member {
       clock,
       findStored: (...which) => findStoredIds(replica, ...which),
       readScopes: () => readPulledScopes(store),
+      pull: () => sync.port.syncNow(),
     }),
     sync: sync.port,
     exports,

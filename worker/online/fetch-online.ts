@@ -1,5 +1,6 @@
 import type { Result } from '#domain/wire/errors/failure.ts'
 import type { OnlineQueries, OnlineQueryName, Port } from '../port.ts'
+import { changeFeed, readCalendarFeed } from './calendar-feed.ts'
 import { listEventMoves } from './event-moves.ts'
 import { fetchHeights } from './heights.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
@@ -7,6 +8,7 @@ import { fetchOnlineRoutes } from './online-routes.ts'
 import { searchOnline } from './online-search.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { createShareLink, listShareLinks, revokeShareLink } from './share-links.ts'
+import { cancelPlan, choosePlan, listPlans, resumePlan } from './subscriptions.ts'
 
 export type FetchOnline = Port['fetchOnline']
 
@@ -20,8 +22,14 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
   'event.moves': listEventMoves,
+  'calendar_feed.of': readCalendarFeed,
+  'calendar_feed.change': changeFeed,
   'session.list': listSessions,
   'session.end': endSession,
+  'plan.list': listPlans,
+  'plan.choose': choosePlan,
+  'plan.cancel': cancelPlan,
+  'plan.resume': resumePlan,
   'share_link.of': listShareLinks,
   'share_link.make': createShareLink,
   'share_link.end': revokeShareLink,

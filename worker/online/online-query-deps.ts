@@ -12,4 +12,6 @@ export interface OnlineQueryDeps {
   findStored: (collection: CollectionName, ids: string[]) => Promise<ReadonlySet<string>>
   /** scopes that this device has pulled */
   readScopes: () => Promise<string[]>
+  /** Pushes and pulls now. */
+  pull: () => Promise<unknown>
 }

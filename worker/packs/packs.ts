@@ -1,3 +1,4 @@
+import { UNLIMITED } from '#domain/subscription/quota.ts'
 import { PACKS_MAX } from '#domain/wire/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Pack, PackSize, PacksPort } from '../port/packs-port.ts'
@@ -18,6 +19,8 @@ export interface PacksDeps extends PackTaskDeps {
   /** null if the browser has no Cache API */
   caches: CacheStorage | null
   wanted: WantedPacks
+  /** how many packs the member's plan allows; UNLIMITED (domain/subscription/quota.ts) for no limit */
+  packLimit: () => Promise<number>
   openChannel: OpenChannel
   clock: Pick<Clock, 'after' | 'now'>
   log: (message: string, error: unknown) => void
@@ -96,14 +99,25 @@ class MemberPacks implements Packs {
     return (await this.tasks?.measure(id)) ?? null
   }
 
-  async keep(id: string): Promise<'ended' | 'too_many'> {
-    const { list, tasks } = this
+  async keep(id: string): Promise<'ended' | 'too_many' | 'locked'> {
+    const { list } = this
     await list.loaded
-    if (!list.has(id) && list.ids().length >= PACKS_MAX) return 'too_many'
+    if (!list.has(id)) {
+      const count = list.ids().length
+      if (count >= PACKS_MAX) return 'too_many'
+      const limit = await this.deps.packLimit()
+      if (limit !== UNLIMITED && count >= limit) return 'locked'
+    }
+    await this.start(id)
+    return 'ended'
+  }
+
+  /** Packs that exist are completed on every plan. */
+  private async start(id: string): Promise<void> {
+    const { tasks } = this
     // without space for this there is none for a pack either, which is reported
     await this.storeWanted(this.deps.wanted.add(id))
     if (tasks) await this.running.start(id, (signal) => tasks.download(id, signal))
-    return 'ended'
   }
 
   async cancel(id: string): Promise<void> {
@@ -144,12 +158,12 @@ class MemberPacks implements Packs {
     if (!cache || !tasks) return
     const records = await cache.records()
     const isKnown = (id: string) => running.isRunning(id) || records.some((record) => record.id === id)
-    for (const id of await this.deps.wanted.ids()) if (!isKnown(id)) await this.keep(id)
+    for (const id of await this.deps.wanted.ids()) if (!isKnown(id)) await this.start(id)
     for (const record of records) {
       const { id } = record
       if (running.isRunning(id)) continue
       const next = await tasks.verify(record)
-      if (next === 'download') await this.keep(id)
+      if (next === 'download') await this.start(id)
       if (next === 'refresh') await running.start(id, (signal) => tasks.refresh(id, signal))
     }
   }

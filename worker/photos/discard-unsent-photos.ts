@@ -1,3 +1,4 @@
+import type { Profile } from '#domain/profile/profile.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { readRows } from '#replica/rows.ts'
@@ -17,13 +18,16 @@ export async function discardUnsentPhotos(
   const unsent = new Set((await unsentUploadsOf(deps.store, of)).map(({ media }) => media))
   if (unsent.size === 0) return false
   const rows = await readRows(deps.replica, of.collection, [of.id])
-  const { photos, cover } = (rows.get(of.id)?.doc ?? {}) as Partial<Route & RouteCollection>
+  const shown = (rows.get(of.id)?.doc ?? {}) as Partial<Route & RouteCollection & Profile>
+  const { photos, cover, avatar } = shown
   if (photos) {
     const left = photos.filter(({ media }) => !unsent.has(media))
     await writeChanges(deps, [{ ...of, action: 'edit', set: { photos: left }, baseValues: { photos } }])
   }
   if (cover && unsent.has(cover.media))
     await writeChanges(deps, [{ ...of, action: 'edit', set: { cover: null } }])
+  if (avatar && unsent.has(avatar))
+    await writeChanges(deps, [{ ...of, action: 'edit', set: { avatar: null } }])
   await deletePhotos(deps.store, [...unsent])
   return true
 }

@@ -2,12 +2,19 @@ import type { DraftFields } from '#domain/account/draft.ts'
 import type { SettingsFields } from '#domain/account/settings.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 
-type OwnProfile = 'first_name' | 'last_name' | 'bio' | 'avatar' | 'activities' | 'homeArea'
-type ProfilePrivacy = 'visibility' | 'approvesFollowers'
+type OwnProfile = 'first_name' | 'last_name' | 'bio' | 'activities' | 'homeArea'
+type ProfilePrivacy = 'visibility' | 'approvesFollowers' | 'showsAchievements'
 
 /** Commands for the member's own account. */
 export interface AccountCommands {
   'profile.edit': { id: string; set: Partial<Pick<Profile, OwnProfile | ProfilePrivacy>> }
+  /**
+   * `media`: id made by the page. A problem of the file is reported under `file`, as a
+   * `PhotoProblem`.
+   */
+  'avatar.choose': { media: string; file: Blob }
+  /** a picture that was the avatar before; null: none */
+  'avatar.put': { media: string | null }
   'settings.edit': { set: Partial<SettingsFields> }
   'notification.read': { id: string }
   'notification.delete': { id: string }

@@ -12,7 +12,6 @@ export interface CommunityCommands {
   'community.join': { community: string; answers: string[] }
   /** also withdraws a join request */
   'community.leave': { community: string }
-  'community.mute': { community: string; muted: boolean }
   /** by a steward: accepts, bans, or assigns a role */
   'member.change': { community: string; member: string; change: MemberChange }
   /** by a steward: rejects a request, removes a member, or lifts a ban */

@@ -5,6 +5,10 @@ import type { RelationData } from '#domain/relation/relation.ts'
 export interface EventCommands {
   'event.create': { id: string; fields: NewEvent }
   'event.edit': { id: string; set: Partial<NewEvent> }
+  /** the date and all that follow it; they continue as a new series with this id */
+  'event.edit_following': { id: string; date: string; set: Partial<NewEvent> }
+  /** a change made in one date that applies to all coming dates of its series */
+  'event.edit_all': { date: string; set: Partial<NewEvent> }
   'event.cancel': { id: string; reason: string }
   'event.delete': { id: string }
   /** a series does not take place on this calendar day of its time zone, YYYY-MM-DD */

@@ -2,8 +2,11 @@ import type * as v from 'valibot'
 import type { AccountOf, AccountPart } from '#domain/account/account.ts'
 import type { CommentKind, CommentTarget, MemberComment } from '#domain/comment/comment.ts'
 import type { CommunityCard } from '#domain/community/card.ts'
+import type { Community, CommunityRole } from '#domain/community/community.ts'
+import type { CommunitySize } from '#domain/community/size.ts'
 import type { EventCard } from '#domain/event/card.ts'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import type { MemberCard } from '#domain/member/user.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
 import type { NOUNS } from '#domain/noun/nouns.ts'
 import type { OutingPeriod, OutingTotals } from '#domain/post/outing-totals.ts'
@@ -12,7 +15,9 @@ import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation } from '#domain/relation/relation.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import type { CollectionCard } from '#domain/route-collection/card.ts'
+import type { ShownAchievement } from '#domain/standing/compute-achievements.ts'
 import type { TripCard } from '#domain/trip/card.ts'
+import type { Effort } from '#domain/trip/figures.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { RouteRow } from './route-list-queries.ts'
 
@@ -52,6 +57,26 @@ export interface CollectionListRow extends CollectionCard {
   item: string | null
 }
 
+export interface TripAgendaArgs {
+  /** planning: without a date · current: under way or to come */
+  phase: 'planning' | 'current' | 'past' | 'archived'
+  /** the member's calendar day, YYYY-MM-DD */
+  today: string
+  limit: number
+}
+
+/** A trip in a list. Totals count the routes that are on this device. */
+export interface TripListRow extends TripCard {
+  unsent: 'waiting' | 'needs_attention' | null
+  role: CollaboratorRole | 'invited'
+  stopCount: number
+  effort: Effort
+  packedCount: number
+  itemCount: number
+  /** its first routes, if they are on this device; `preview`: encoded polyline, five decimals */
+  lines: { id: string; preview: string }[]
+}
+
 export interface EventAgendaArgs {
   list: 'upcoming' | 'mine' | 'past'
   moment: string
@@ -64,6 +89,41 @@ export interface EventAgendaArgs {
 /** An event in a list. */
 export interface EventRow extends EventCard {
   unsent: 'waiting' | 'needs_attention' | null
+}
+
+export interface CommunitySearchArgs {
+  text: string
+  /** null: any */
+  activity: Activity | null
+  joining: Community['joining'] | null
+  size: CommunitySize | null
+  sort: 'name' | 'largest' | 'newest'
+  limit: number
+}
+
+/** A community in a list. */
+export interface CommunityRow extends CommunityCard, Pick<Community, 'description' | 'questions'> {
+  unsent: 'waiting' | 'needs_attention' | null
+}
+
+/** A community that the member belongs to, asked to join, or is invited to. */
+export interface OwnCommunityRow extends CommunityRow {
+  state: 'member' | 'requested' | 'invited'
+  /** null: not a member */
+  role: CommunityRole | null
+  isMuted: boolean
+  /** null: not invited */
+  invitedBy: MemberCard | null
+  /** when the membership, the request or the invitation was created */
+  since: string
+}
+
+/** A vote in a poll: the id of an option; null: none. */
+export interface OwnVote {
+  /** as on this device */
+  mine: string | null
+  /** as counted by the server */
+  counted: string | null
 }
 
 type Nouns = typeof NOUNS
@@ -103,12 +163,24 @@ export interface NounQueries extends GenericQueries {
   'event.some': Some<EventCard>
   /** last changed first */
   'trip.list': Query<{ shelf: 'active' | 'archived'; limit: number }, TripCard[]>
+  /**
+   * trips that the member owns, takes part in or is invited to. Current ones: soonest end first;
+   * past: latest first; others: last changed first
+   */
+  'trip.agenda': Query<TripAgendaArgs, { rows: TripListRow[]; hasMore: boolean }>
   'trip.some': Some<TripCard>
   'community.list': Query<{ sort: 'name' | 'largest' | 'newest'; limit: number }, CommunityCard[]>
   'community.some': Some<CommunityCard>
+  /** communities on this device, without archived ones; `total`: number of matching ones */
+  'community.explore': Query<CommunitySearchArgs, { rows: CommunityRow[]; total: number }>
+  /** by name */
+  'community.mine': Query<Record<string, never>, OwnCommunityRow[]>
   /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
-  'post.feed': Query<{ communities: string[]; limit: number }, Post[]>
+  /** posts of these communities, and of these members outside communities; newest first */
+  'post.feed': Query<{ communities: string[]; authors: string[]; limit: number }, Post[]>
+  /** the member's vote in the poll of a post */
+  'post.vote': Query<{ post: string }, OwnVote>
   'post.by': Query<{ author: string; limit: number }, Post[]>
   'post.outings': Query<{ route: string; limit: number }, Post[]>
   /** outings of these members on a route, newest first */
@@ -145,6 +217,8 @@ export interface NounQueries extends GenericQueries {
    * without the text
    */
   'collection.shelf': Query<CollectionListArgs, { rows: CollectionListRow[]; total: number; all: number }>
+  /** collections shared with a community, last changed first; `total`: number on this device */
+  'collection.in': Query<{ community: string; limit: number }, { rows: CollectionListRow[]; total: number }>
   /** collections of one member, last changed first; `total`: number on this device */
   'collection.of': Query<{ author: string; limit: number }, { rows: CollectionListRow[]; total: number }>
   /** newest first; null: any */
@@ -158,9 +232,10 @@ export interface NounQueries extends GenericQueries {
   'draft.place': Query<{ id: string }, Pick<AccountOf<'draft'>, 'noun' | 'of'> | null>
   'account.subscription': Part<'subscription'>
   'account.usage': Part<'usage'>
-  'account.features': Part<'features'>
   'account.plans': Part<'plans'>
   'account.reputation': Part<'reputation'>
   'account.achievements': Part<'achievements'>
+  /** all of the member, computed from this device and from what the server has confirmed */
+  'achievement.list': Query<Record<string, never>, ShownAchievement[]>
   'account.seen': Part<'seen'>
 }

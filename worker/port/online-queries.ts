@@ -1,8 +1,11 @@
 import type { EventMove } from '#domain/event/move.ts'
 import type { RouteSort } from '#domain/route/list/sort.ts'
+import type { Plan } from '#domain/subscription/plan.ts'
+import type { CalendarFeed } from '#domain/wire/calendar-feed.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { MemberSession } from '#domain/wire/session/session-list.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
+import type { UpgradeRequest } from '#domain/wire/subscription-calls.ts'
 import type { RouteRow } from './route-list-queries.ts'
 
 /** Queries that only the server can answer: online, and never stored. */
@@ -20,10 +23,20 @@ export interface OnlineQueries {
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
   /** every change of a participation in the member's event, newest first */
   'event.moves': { args: { id: string }; answer: { moves: EventMove[] } }
+  /** the secret address of the member's calendar feed */
+  'calendar_feed.of': { args: object; answer: CalendarFeed }
+  /** gives it a new address, or deletes it */
+  'calendar_feed.change': { args: { action: 'reset' | 'delete' }; answer: CalendarFeed }
   /** the devices on which the member is signed in */
   'session.list': { args: object; answer: { sessions: MemberSession[] } }
   /** signs out one device, or with null all others; answers what remains */
   'session.end': { args: { id: string | null }; answer: { sessions: MemberSession[] } }
+  /** the plans that are sold; also without a session */
+  'plan.list': { args: object; answer: { plans: Plan[] } }
+  /** `key`: the same for every retry of one choice */
+  'plan.choose': { args: UpgradeRequest & { key: string }; answer: object }
+  'plan.cancel': { args: { key: string }; answer: object }
+  'plan.resume': { args: { key: string }; answer: object }
   /** the member's active links, newest first; also returned after creating one */
   'share_link.of': { args: { target: LinkTarget }; answer: { links: ShareLink[] } }
   'share_link.make': { args: { target: LinkTarget; days: LinkDays }; answer: { links: ShareLink[] } }

@@ -43,9 +43,9 @@ export interface PacksPort {
   measure(id: string): Promise<PackSize | null>
   /**
    * Prepares a pack or continues it. Resolves when it has ended, successfully or not; at once if
-   * there are too many packs.
+   * there are too many packs, or as many as the member's plan allows (`locked`).
    */
-  keep(id: string): Promise<'ended' | 'too_many'>
+  keep(id: string): Promise<'ended' | 'too_many' | 'locked'>
   /** Stops preparing; downloaded files are kept. */
   cancel(id: string): Promise<void>
   remove(id: string): Promise<void>

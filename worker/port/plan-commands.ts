@@ -1,7 +1,7 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
-import type { PackingItem, TripDay, TripStop } from '#domain/trip/trip.ts'
+import type { PackingItem, TripDay, TripFields, TripStop } from '#domain/trip/trip.ts'
 
 /**
  * Further commands for trips and collections. Days, stops, packing items
@@ -17,6 +17,12 @@ export interface PlanCommands {
   'trip.take_stop': { trip: string; stop: string }
   'trip.put_item': { trip: string; item: Omit<PackingItem, 'rank'>; at?: number }
   'trip.take_item': { trip: string; item: string }
+
+  /**
+   * Applies what changed between two states of a plan; both have the same fields. Concurrent changes
+   * of other elements are kept.
+   */
+  'trip.revise': { trip: string; before: Partial<TripFields>; after: Partial<TripFields> }
 
   'collection.put_route': { collection: string; item: Omit<CollectionItem, 'rank'>; at?: number }
   'collection.take_route': { collection: string; item: string }

@@ -7,7 +7,11 @@ import { tokenize } from '#domain/std/text/tokenize.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchRelationsOf } from '#replica/queries/relations.ts'
 import { type RouteCard, watchRoutesByIds } from '#replica/queries/route-cards.ts'
-import { type ListedCollection, watchListedCollections } from '#replica/queries/route-collections.ts'
+import {
+  type ListedCollection,
+  watchCollectionsOfCommunity,
+  watchListedCollections,
+} from '#replica/queries/route-collections.ts'
 import type { CollectionListArgs, CollectionListRow, Queries } from '../port.ts'
 
 /** Of shared collections, the newest are shown. */
@@ -41,7 +45,23 @@ export function watchCollectionsOf(
   { replica }: ListDeps,
   { author, limit }: Queries['collection.of']['args'],
 ): Observable<Queries['collection.of']['result']> {
-  return watchListedCollections(replica, { author, ids: [] }).pipe(
+  return listed(replica, watchListedCollections(replica, { author, ids: [] }), limit)
+}
+
+/** Collections on this device that are shared with a community, last changed first. */
+export function watchCollectionsIn(
+  { replica }: ListDeps,
+  { community, limit }: Queries['collection.in']['args'],
+): Observable<Queries['collection.in']['result']> {
+  return listed(replica, watchCollectionsOfCommunity(replica, community), limit)
+}
+
+const listed = (
+  replica: Replica,
+  collections: Observable<ListedCollection[]>,
+  limit: number,
+): Observable<{ rows: CollectionListRow[]; total: number }> =>
+  collections.pipe(
     map((found) =>
       found
         .map((one) => ({ ...one, role: collaboratorRoleOf(one, replica.memberId) }))
@@ -51,7 +71,6 @@ export function watchCollectionsOf(
       withRoutes(replica, found.slice(0, limit), null).pipe(map((rows) => ({ rows, total: found.length }))),
     ),
   )
-}
 
 interface OwnCollection extends ListedCollection {
   role: CollectionListRow['role']

@@ -114,7 +114,8 @@ describe('a query of the port', () => {
     ['community.some', { ids: ['c-1'] }, ['c-1']],
     ['community.one', { id: 'c-1' }, ['c-1']],
     ['post.in', { community: 'c-1', limit }, ['p-1']],
-    ['post.feed', { communities: ['c-1', 'c-2'], limit }, ['p-1']],
+    ['post.feed', { communities: ['c-1', 'c-2'], authors: [], limit }, ['p-1']],
+    ['post.feed', { communities: [], authors: ['tomas'], limit }, ['p-2']],
     ['post.by', { author: 'tomas', limit }, ['p-2']],
     ['post.outings', { route: 'r', limit }, ['p-2']],
     ['post.one', { id: 'p-1' }, ['p-1']],
@@ -176,7 +177,6 @@ describe('a query of the port', () => {
   it.each([
     'account.subscription',
     'account.usage',
-    'account.features',
     'account.plans',
     'account.reputation',
     'account.achievements',

@@ -1,5 +1,4 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
-import { type AccountOf, accountId } from '#domain/account/account.ts'
 import { DEFAULT_SEEN } from '#domain/account/seen.ts'
 import { sumOutings } from '#domain/post/outing-totals.ts'
 import {
@@ -9,6 +8,7 @@ import {
   watchReplies,
 } from '#replica/queries/comments.ts'
 import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
+import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/community-lists.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEventAgenda, watchSeriesDates } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
@@ -25,10 +25,14 @@ import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
-import { watchCollectionList, watchCollectionsOf } from './collection-list.ts'
+import { accountPart } from './account-part.ts'
+import { watchAchievements } from './achievements.ts'
+import { watchCollectionList, watchCollectionsIn, watchCollectionsOf } from './collection-list.ts'
 import { genericWatchers } from './generic-watchers.ts'
+import { watchOwnVote } from './own-vote.ts'
 import { watchParentRoute } from './parent-route.ts'
-import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
+import { watchTripList } from './trip-list.ts'
+import type { QueryDeps, Watcher } from './watcher.ts'
 
 /** Posts older than this number of one member are not part of this year's totals. */
 const POSTS_SUMMED_MAX = 2_000
@@ -45,12 +49,17 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),
   'event.some': ({ replica }, { ids }) => watchEventsByIds(replica, ids),
   'trip.list': ({ replica }, window) => watchTrips(replica, window),
+  'trip.agenda': watchTripList,
   'trip.some': ({ replica }, { ids }) => watchTripsByIds(replica, ids),
   'community.list': ({ replica }, { sort, limit }) =>
     watchCommunities(replica, { order: COMMUNITY_ORDERS[sort], limit }),
   'community.some': ({ replica }, { ids }) => watchCommunitiesByIds(replica, ids),
+  'community.explore': ({ replica }, { sort, ...search }) =>
+    watchFoundCommunities(replica, { ...search, order: COMMUNITY_ORDERS[sort] }),
+  'community.mine': ({ replica }) => watchOwnCommunities(replica),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
+  'post.vote': watchOwnVote,
   'post.by': ({ replica }, window) => watchPostsBy(replica, window),
   'post.outings': ({ replica }, window) => watchOutingsOf(replica, window),
   'post.outings_by': ({ replica }, window) => watchOutingsBy(replica, window),
@@ -79,6 +88,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'collection.some': ({ replica }, { ids }) => watchCollectionsByIds(replica, ids),
   'collection.shelf': watchCollectionList,
   'collection.of': watchCollectionsOf,
+  'collection.in': watchCollectionsIn,
   'notification.list': (deps, window) =>
     watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),
   'notification.unread': (deps) =>
@@ -87,18 +97,12 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'draft.place': ({ replica }, { id }) => watchDraftPlace(replica, id),
   'account.subscription': (deps) => accountPart(deps, 'subscription'),
   'account.usage': (deps) => accountPart(deps, 'usage'),
-  'account.features': (deps) => accountPart(deps, 'features'),
   'account.plans': (deps) => accountPart(deps, 'plans'),
   'account.reputation': (deps) => accountPart(deps, 'reputation'),
   'account.achievements': (deps) => accountPart(deps, 'achievements'),
+  'achievement.list': watchAchievements,
   'account.seen': (deps) => accountPart(deps, 'seen'),
 }
-
-type Part = Parameters<typeof accountId>[1]
-
-/** A part of the member's own account. */
-export const accountPart = <P extends Part>(deps: QueryDeps, part: P): Observable<AccountOf<P> | null> =>
-  watchOne(deps, 'account', accountId(deps.replica.memberId, part))
 
 /** Up to when `mark all read` and `clear all` were applied; the default before the first pull. */
 const watchSeen = (deps: QueryDeps): Observable<ReadMarkers> =>

@@ -168,3 +168,6 @@ function parseNumbers(text: string | null): number[] {
   const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   return numbers.every(Number.isFinite) ? numbers : []
 }
+
+/** Whether a filter needs a plan with advanced filters. */
+export const isAdvanced = ({ months }: Pick<RouteFilter, 'months'>): boolean => months.length > 0

@@ -38,6 +38,16 @@ export function placeAtIndex<T extends Ranked>(
   return list.every(({ rank }) => rank.length <= RANK_LENGTH_MAX) ? list : assignRanks(list)
 }
 
+/**
+ * Puts an element into a list. Without a position, an existing element keeps its place and a new one is appended.
+ */
+export function putRanked<T extends Ranked>(list: readonly T[], element: Omit<T, 'rank'>, at?: number): T[] {
+  const index = sortByRank(list).findIndex(({ id }) => id === element.id)
+  if (at === undefined && index >= 0)
+    return list.map((one) => (one.id === element.id ? ({ ...element, rank: one.rank } as T) : one))
+  return placeAtIndex(list, element, at ?? list.length)
+}
+
 /** Assigns new ranks in the given order. */
 export function assignRanks<T extends { id: string }>(elements: readonly T[]): (T & Ranked)[] {
   const ranks = createRanks(elements.length)

@@ -92,7 +92,10 @@ async function emptySchema(query: Query): Promise<void> {
 
 /** Reads to the last line. Returns the number of rows. */
 async function loadTables(query: Query, reader: Lines): Promise<number> {
-  const known = new Set((await readTables(query)).map(({ name }) => name))
+  const tables = await readTables(query)
+  const known = new Set(tables.map(({ name }) => name))
+  // rows inserted by migrations; those that reference others first
+  for (const { name } of tables.toReversed()) await query(`delete from ${escapeIdentifier(name)}`)
   let loader: TableLoader | null = null
   for (;;) {
     const line = await nextLine(reader)
@@ -107,7 +110,6 @@ async function loadTables(query: Query, reader: Lines): Promise<number> {
     if (mark.output[0] === 'end') return checkCount(rows, mark.output[1])
     const [, name, columns] = mark.output
     if (!known.has(name)) throw new BrokenBackup(`its table ${name} is unknown`)
-    await query(`delete from ${escapeIdentifier(name)}`) // rows inserted by migrations
     loader = new TableLoader(query, { name, columns }, rows)
   }
 }

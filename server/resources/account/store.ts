@@ -2,6 +2,7 @@ import { accountFields, accountId, accountMemberId, accountPartOf } from '#domai
 import { DEFAULT_SEEN } from '#domain/account/seen.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { User } from '#domain/member/user.ts'
+import type { Plan } from '#domain/subscription/plan.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
@@ -38,12 +39,16 @@ export const accountCollection: Collection = {
   },
 }
 
-/** The account documents of a new member: user, settings and read markers. */
-export function newAccountDocuments(user: User, now: Date): NewDocument[] {
+/** The account documents of a new member: user, settings, read markers and what plans there are. */
+export function newAccountDocuments(
+  user: User,
+  { now, plans }: { now: Date; plans: readonly Plan[] },
+): NewDocument[] {
   return [
     newPart(user.id, { part: 'me', user }, now),
     newPart(user.id, { part: 'settings', ...DEFAULT_SETTINGS }, now),
     newPart(user.id, { part: 'seen', ...DEFAULT_SEEN }, now),
+    newPart(user.id, { part: 'plans', plans: [...plans] }, now),
   ]
 }
 
@@ -65,6 +70,7 @@ export async function updateAccountUser(context: WriteContext, user: User): Prom
 
 type Part =
   | { part: 'me'; user: User }
+  | { part: 'plans'; plans: Plan[] }
   | ({ part: 'settings' } & typeof DEFAULT_SETTINGS)
   | ({ part: 'seen' } & typeof DEFAULT_SEEN)
 

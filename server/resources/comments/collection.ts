@@ -11,6 +11,7 @@ import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
+import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { commentPolicy } from './policy.ts'
 import { isReplyToHidden, lockReplies, setRepliesHidden, tombstoneReplies } from './replies.ts'
@@ -33,6 +34,7 @@ export const commentCollection: Collection<MemberComment, CommentFields> = {
   afterChange: async (context, changed) => [
     ...(await updateUsageAfter(context, changed)),
     ...(await tombstoneDraftsOf(context, changed)),
+    ...(await markStandingDue(context, changed)),
   ],
   sharedBody: keepReadyPhotos,
   async serverFields(context, { set, parent }) {

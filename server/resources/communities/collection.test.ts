@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { communityFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
-import { edge, endOf } from '#tests/server/edges.ts'
+import { changeOf, edge, endOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
+import { closeDueCommunities } from '../../jobs/close-communities.ts'
 
 const ID = 'graz'
 
@@ -22,6 +23,7 @@ const deviceOf = (member: TestMember) =>
 async function stored(): Promise<{
   counts: Record<string, number>
   stewards: { member: { id: string }; role: string }[]
+  closesAt: string | null
 }> {
   const [row] = await app.db.query<{ own: never }>(`select own from document where id = $1`, [ID])
   return (row as { own: never }).own
@@ -125,10 +127,21 @@ describe('a membership', () => {
     expect(only(await tomas.push(rename(NAME, 'Ours'))).status).toBe('applied')
   })
 
-  it('of the owner can be transferred, but not deleted', async () => {
+  it('of the owner goes to an admin who was asked to take over and accepts, and cannot be deleted', async () => {
+    const takeOver = () => changeMember(tomas, at(tomas), { was: { role: 'admin' }, set: { role: 'owner' } })
+    const ask = (heir: TestMember) =>
+      maya.push(editing('communities', ID, { was: { heir: null }, set: { heir: heir.id } }))
     expect(await code(maya.push(endOf('membership', maya, { id: ID })))).toBe('forbidden')
-    await changeMember(maya, at(tomas), { was: { role: 'member' }, set: { role: 'owner' } })
+    expect(await code(ask(tomas))).toBe('forbidden')
+    await changeMember(maya, at(tomas), { was: { role: 'member' }, set: { role: 'admin' } })
+    const give = { was: { role: 'admin' as const }, set: { role: 'owner' as const } }
+    expect(await code(changeMember(maya, at(tomas), give))).toBe('forbidden')
+    expect(await code(takeOver())).toBe('forbidden')
+    await ask(tomas)
+    expect(await roles()).toEqual([`${maya.id} owner`, `${tomas.id} admin`])
+    await takeOver()
     expect(await roles()).toEqual([`${tomas.id} owner`, `${maya.id} admin`])
+    expect(await stored()).toMatchObject({ heir: null })
     expect(only(await maya.push(endOf('membership', maya, { id: ID }))).status).toBe('applied')
     expect(await stored()).toMatchObject({ counts: { members: 2 } })
   })
@@ -159,9 +172,98 @@ describe('a membership', () => {
   })
 })
 
+const close = (reason: string) =>
+  maya.push(editing('communities', ID, { was: { closing: null }, set: { closing: { reason } } }))
+
+/** Notifications of a member, the latest last. */
+async function messages(member: TestMember): Promise<string[]> {
+  const rows = await app.db.query<{ message: string }>(
+    `select own ->> 'message' as message from document
+     where collection = 'notifications' and author_id = $1 order by pk`,
+    [member.id],
+  )
+  return rows.map(({ message }) => message)
+}
+const lastMessage = async (member: TestMember) => (await messages(member)).at(-1)
+
+describe('an invitation', () => {
+  it('brings a community that others cannot find to the invited member until it is declined', async () => {
+    await found(maya, ID, { joining: 'invitation', visibility: 'invited' })
+    const device = new PullingDevice(tomas, [memberScope(tomas.id)])
+    await device.catchUp()
+    expect(device.ids('communities')).toEqual([])
+    await maya.push(edge('invitation', tomas, communityTarget(ID)))
+    await device.catchUp()
+    expect(device.ids('communities')).toEqual([ID])
+    const invitation = { member: tomas, target: { id: ID } }
+    await tomas.push(
+      changeOf('invitation', invitation, { was: { state: 'pending' }, set: { state: 'declined' } }),
+    )
+    await device.catchUp()
+    expect(device.ids('communities')).toEqual([])
+  })
+})
+
+describe('a deletion', () => {
+  beforeEach(async () => {
+    await found(maya, ID)
+    await join(tomas, ID)
+  })
+
+  it('is begun by the owner, notifies the members with the reason, and can be stopped', async () => {
+    const begin = editing('communities', ID, {
+      was: { closing: null },
+      set: { closing: { reason: 'Mine.' } },
+    })
+    expect(await code(tomas.push(begin))).toBe('forbidden')
+    await close('We join another club.')
+    const days = (Date.parse(String((await stored()).closesAt)) - app.deps.clock().getTime()) / 86_400_000
+    expect(days).toBeCloseTo(30, 1)
+    expect(await messages(tomas)).toEqual([expect.stringContaining('Reason: We join another club.')])
+    await maya.push(
+      editing('communities', ID, {
+        was: { closing: { reason: 'We join another club.' } },
+        set: { closing: null },
+      }),
+    )
+    expect(await stored()).toMatchObject({ closing: null, closesAt: null })
+    expect(await messages(tomas)).toHaveLength(2)
+  })
+
+  it('takes place after 30 days, not earlier', async () => {
+    await close('')
+    app.wait(29 * 24 * 3_600)
+    expect(await closeDueCommunities(app.deps)).toBe(0)
+    app.wait(2 * 24 * 3_600)
+    expect(await closeDueCommunities(app.deps)).toBe(1)
+    const [row] = await app.db.query(`select from document where id = $1 and not deleted`, [ID])
+    expect(row).toBeUndefined()
+    expect(await messages(tomas)).toEqual([
+      expect.stringContaining('closes on'),
+      expect.stringContaining('was deleted with its posts and events'),
+    ])
+  })
+})
+
+describe('a decision of a steward', () => {
+  it('is sent to the member concerned', async () => {
+    await found(maya, ID, { joining: 'approval' })
+    await join(tomas, ID)
+    await changeMember(maya, at(tomas), { was: { state: 'requested' }, set: { state: 'member' } })
+    expect(await lastMessage(tomas)).toBe(`You are now a member of ${NAME}.`)
+    await changeMember(maya, at(tomas), { was: { role: 'member' }, set: { role: 'moderator' } })
+    expect(await lastMessage(tomas)).toBe(`Your role in ${NAME} is now moderator.`)
+    await changeMember(maya, at(tomas), { was: { state: 'member' }, set: { state: 'banned' } })
+    expect(await lastMessage(tomas)).toBe(`You were banned from ${NAME}.`)
+    await join(noor, ID)
+    await maya.push(endOf('membership', noor, { id: ID }))
+    expect(await lastMessage(noor)).toBe(`Your request to join ${NAME} was declined.`)
+  })
+})
+
 it('a membership is requested by its member only', async () => {
   await found(maya, ID)
-  expect(
-    await code(maya.push(edge('membership', tomas, communityTarget(ID), { answers: [], muted: false }))),
-  ).toBe('forbidden')
+  expect(await code(maya.push(edge('membership', tomas, communityTarget(ID), { answers: [] })))).toBe(
+    'forbidden',
+  )
 })

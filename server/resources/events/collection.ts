@@ -1,5 +1,5 @@
 import type { Community } from '#domain/community/community.ts'
-import { type EventFields, eventFields, type OutdoorEvent } from '#domain/event/event.ts'
+import { type EventFields, eventFields, eventOrigin, type OutdoorEvent } from '#domain/event/event.ts'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import {
   areaScope,
@@ -35,7 +35,7 @@ import { hostsAudience } from './store.ts'
 /** An event is visible to its audience, its hosts, and to all who were invited or have answered. */
 export const eventCollection: Collection<OutdoorEvent, EventFields, Community> = {
   name: 'events',
-  writableFields: () => eventFields,
+  writableFields: (_id, act) => (act === 'create' ? { ...eventFields, ...eventOrigin } : eventFields),
   policy: eventPolicy,
   parent: {
     keyOf: ({ set }) =>

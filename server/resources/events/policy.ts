@@ -14,6 +14,7 @@ import {
 import { readWriterMembership } from '../communities/store.ts'
 import { featureRejection } from '../subscription/store.ts'
 import { quotaRejection } from '../usage/store.ts'
+import { continuationRejection } from './series/continue-series.ts'
 
 const COMMUNITY_IS_FIXED = invalidFields({ community: ['An event stays in its community.'] })
 
@@ -27,6 +28,7 @@ export const eventPolicy: Policy<OutdoorEvent, EventFields, Community> = {
     return (
       rejectionOf(rejection) ??
       invalidFieldsOrNull(eventCrossFieldErrors(set)) ??
+      (await continuationRejection(context, set)) ??
       (set.recurrence && (await featureRejection(context, 'event_recurrence'))) ??
       quotaRejection(context, 'events')
     )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { toRouteCard } from '#domain/route/card.ts'
-import { parseRouteFilter } from '#domain/route/list/filter.ts'
+import { isAdvanced, parseRouteFilter } from '#domain/route/list/filter.ts'
 import { FOUND_ROUTES_MAX, FOUND_ROUTES_OFFSET_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { type FoundRoutes, foundRoutesRequest } from '#domain/wire/search/found-routes.ts'
@@ -12,6 +12,7 @@ import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
 import { isStorableText } from '../../sync/json/storable-json.ts'
+import { memberHasFeature } from '../subscription/store.ts'
 import { findRoutes } from './store.ts'
 
 /**
@@ -28,10 +29,16 @@ export function foundRouteEndpoints(deps: Deps): Hono<AppEnv> {
     const request = parseFields(foundRoutesRequest, Object.fromEntries(params))
     if (!isStorableText([...params.values()].join('')))
       reject('validation', { fieldErrors: { q: ['This text cannot be searched for.'] } })
+    const filter = parseRouteFilter(params)
+    if (
+      isAdvanced(filter) &&
+      !(await memberHasFeature(db.query, { memberId, now: clock() }, 'advanced_filters'))
+    )
+      reject('feature_locked')
     const found = await findRoutes(db.query, {
       ...request,
       memberId,
-      filter: parseRouteFilter(params),
+      filter,
       limit: FOUND_ROUTES_MAX + 1,
     })
     return c.json({

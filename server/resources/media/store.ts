@@ -24,7 +24,7 @@ const COLUMNS = 'id, owner_id as "ownerId", kind, name, size, received, state, r
  * document_media.
  */
 const referencesSql = (file: string): string =>
-  `named_media(d.own) @> array[${file}] and d.collection in ('routes', 'comments', 'posts', 'route_collections') and not d.deleted`
+  `named_media(d.own) @> array[${file}] and d.collection in ('routes', 'comments', 'posts', 'route_collections', 'profiles') and not d.deleted`
 
 /** SQL: document `d` references file `f`. */
 export const REFERENCES_FILE = referencesSql('f.id')

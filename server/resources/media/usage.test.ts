@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
-import type { Usage } from '#domain/account/plan.ts'
+import type { Usage } from '#domain/subscription/usage.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
 import { collectionFieldsOf, commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'

@@ -13,6 +13,15 @@ export const NOTIFICATION_KINDS = {
   favourite: 'route_favorite',
   community_invitation: 'group_invite',
   membership: 'group_join',
+  membership_accepted: 'group_join',
+  membership_declined: 'group_join',
+  membership_removed: 'group_join',
+  membership_banned: 'group_join',
+  membership_role: 'group_join',
+  community_hand_over: 'group_join',
+  community_closing: 'system',
+  community_kept: 'system',
+  community_deleted: 'system',
   community_post: 'group_post',
   community_announcement: 'group_post',
   collaboration_invitation: 'system',
@@ -26,3 +35,12 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, NotificationType>
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+
+/** Kinds that a member no longer gets of a route or post that they have muted. */
+export const CONVERSATIONS: readonly NotificationKind[] = [
+  'comment',
+  'condition',
+  'review',
+  'favourite',
+  'community_post',
+]

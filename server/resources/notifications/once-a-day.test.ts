@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found } from '#tests/server/communities.ts'
+import { communityRounds, type Round } from '#tests/server/community-rounds.ts'
 import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
 import { approving } from '#tests/server/following.ts'
 import { creating, deleting, editing, onAnotherDevice, type TestMember } from '#tests/server/test-member.ts'
@@ -28,12 +29,6 @@ beforeEach(async () => {
   await maya.push(creating('trips', TRIP.id, tripFieldsOf()))
   await found(maya, 'graz', { notificationsDefault: 'all' })
 })
-
-/** One action that notifies somebody, and what takes it back. */
-interface Round {
-  recipient: TestMember
-  run: () => Promise<unknown>
-}
 
 const toggle = (by: TestMember, recipient: TestMember, ...writes: (() => Write)[]): Round => ({
   recipient,
@@ -124,7 +119,7 @@ const editedEvent = (before: object, after: object): Round => ({
 const communityPost = (kind: 'text' | 'announcement'): Round => ({
   recipient: tomas,
   async run() {
-    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [], muted: false }))
+    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [] }))
     await maya.push(
       creating('posts', `p${++written}`, postFieldsOf({ community: 'graz', kind })),
       deleting('posts', `p${written}`),
@@ -158,9 +153,10 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   membership: toggle(
     tomas,
     maya,
-    () => edge('membership', tomas, communityTarget('graz'), { answers: [], muted: false }),
+    () => edge('membership', tomas, communityTarget('graz'), { answers: [] }),
     () => endOf('membership', tomas, { id: 'graz' }),
   ),
+  ...communityRounds({ app, owner: maya, member: tomas }),
   community_post: communityPost('text'),
   community_announcement: communityPost('announcement'),
   collaboration_invitation: toggle(

@@ -15,7 +15,7 @@ import { insertDocuments, type NewDocument } from '../../sync/documents/save-doc
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { notificationCollection } from './collection.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts'
+import { CONVERSATIONS, NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts'
 
 interface NotificationContent {
   /** member ids */
@@ -39,13 +39,14 @@ export interface NewNotification extends NotificationContent {
 
 /**
  * Notifies members of what the writer did, except the writer and members who muted the writer, the
- * community or the type, and those who were notified of the same kind about the same thing by the
+ * community, the conversation or the type, and those who were notified of the same kind about the same thing by the
  * same writer that day. Returns the notifications, to be published.
  */
 export async function notify(context: WriteContext, notification: NewNotification): Promise<DocumentRow[]> {
   const { kind, link, thing = link ?? '' } = notification
   const type = NOTIFICATION_KINDS[kind]
-  const wanted = await filterRecipients(context, { ...notification, type })
+  const thread = CONVERSATIONS.includes(kind) ? threadOf(link) : null
+  const wanted = await filterRecipients(context, { ...notification, type, thread })
   const to = await claimForToday(context, wanted, { kind, thing })
   if (to.length === 0) return []
   const sender = await readMemberCard(context.query, context.memberId)
@@ -53,6 +54,12 @@ export async function notify(context: WriteContext, notification: NewNotificatio
     makeNotification(memberId, { ...notification, type }, { id: v7(), now: context.now, sender }),
   )
   return insertDocuments(context.query, notificationCollection, documents)
+}
+
+/** The id of the route or post that a link opens; null for other links. */
+const threadOf = (link: string | null): string | null => {
+  const [, noun, id] = /^\/(routes|posts)\/([^/?#]+)/.exec(link ?? '') ?? []
+  return noun && id ? decodeURIComponent(id) : null
 }
 
 /** Notifications without a sender, with fixed ids: one that exists already is not created again. */
@@ -154,19 +161,23 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 async function filterRecipients(
   { query, memberId }: WriteContext,
-  { to, type, community }: TypedNotification & Pick<NewNotification, 'community'>,
+  {
+    to,
+    type,
+    community,
+    thread,
+  }: TypedNotification & Pick<NewNotification, 'community'> & { thread: string | null },
 ): Promise<string[]> {
   const others = [...new Set(to)].filter((id) => id !== memberId)
   if (others.length === 0) return []
   const optedOut = new Set([
-    ...(await findMuting(query, others, community === undefined ? [memberId] : [memberId, community])),
+    ...(await findMuting(query, others, [memberId, ...[community ?? [], thread ?? []].flat()])),
     ...(await findOptedOut(query, others, type)),
-    ...(community === undefined ? [] : await findMutingMembership(query, others, community)),
   ])
   return others.filter((id) => !optedOut.has(id))
 }
 
-/** The members who have muted any of the given members or communities. */
+/** The members who have muted any of the given members, communities, routes or posts. */
 async function findMuting(
   query: Query,
   members: readonly string[],
@@ -177,21 +188,6 @@ async function findMuting(
     `select author_id as "memberId" from document where collection = 'relations' and id = any ($1) and not deleted`,
     [ids],
     'muting',
-  )
-  return found.map((one) => one.memberId)
-}
-
-/** The members who have muted the community in their membership. */
-async function findMutingMembership(
-  query: Query,
-  members: readonly string[],
-  community: string,
-): Promise<string[]> {
-  const found = await query<{ memberId: string }>(
-    `select author_id as "memberId" from document
-     where collection = 'relations' and id = any ($1) and not deleted and own -> 'data' -> 'muted' = 'true'`,
-    [members.map((member) => relationId({ kind: 'membership', member, target: community }))],
-    'muting-membership',
   )
   return found.map((one) => one.memberId)
 }

@@ -31,6 +31,7 @@ import {
 } from '../../sync/visibility/groups.ts'
 import { communityContentAudience, readWriterMembership } from '../communities/store.ts'
 import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
+import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { outingScopes, updateCompletedCounts } from './completed-counts.ts'
 import { notifyCommunity } from './notify-community.ts'
@@ -87,6 +88,7 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   afterChange: async (context, changed) => [
     ...(await updateUsageAfter(context, changed)),
     ...(await updateCompletedCounts(context, changed)),
+    ...(await markStandingDue(context, changed)),
   ],
   afterCommit: updateMemberCounts,
   async serverFields(context, { set, parent }) {

@@ -1,4 +1,5 @@
 import type { Community } from '#domain/community/community.ts'
+import { isNotifiedOf } from '#domain/post/notified.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
@@ -15,11 +16,7 @@ export async function notifyCommunity(
   { pk, own: post }: DocumentRow<Post>,
   { id, own: community }: DocumentRow<Community>,
 ): Promise<DocumentRow[]> {
-  const { notificationsDefault } = community
-  const isWanted =
-    notificationsDefault === 'all' ||
-    (notificationsDefault === 'announcements' && post.kind === 'announcement')
-  if (post.hidden || !isWanted) return []
+  if (post.hidden || !isNotifiedOf(community.notificationsDefault, post.kind)) return []
   const members = (await readRoles(context.query, communityGroup(id))).map(({ memberId }) => memberId)
   // without those who block the author or are blocked
   const seeing = await filterMembersWhoMaySee(context.query, { document: pk, about: post.author.id }, members)

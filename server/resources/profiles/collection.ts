@@ -3,6 +3,7 @@ import { writableProfileFields } from '#domain/profile/writable-fields.ts'
 import { memberScope, profileScope } from '#domain/wire/sync/scope.ts'
 import type { Collection } from '../../sync/collection/collection.ts'
 import { ALL_MEMBERS, followersGroup } from '../../sync/visibility/groups.ts'
+import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { profilePolicy } from './policy.ts'
 import { propagateNames } from './propagate-names.ts'
 
@@ -14,9 +15,14 @@ export const profileCollection: Collection<Profile> = {
   audience: ({ id, fields }) => (fields.visibility === 'members' ? ALL_MEMBERS : [followersGroup(id)]),
   fanOutGroups: ({ id }) => [followersGroup(id)],
   scopes: ({ id, fanOutMembers }) => [profileScope(id), memberScope(id), ...fanOutMembers.map(memberScope)],
-  sharedBody: () => null,
+  sharedBody: (own) => (own.showsAchievements === false ? { ...own, achievements: [] } : null),
   async serverFields() {
     return {}
   },
-  onUpdate: propagateNames,
+  showsPhotos: true,
+  afterChange: updateUsageAfter,
+  async onUpdate(context, edit) {
+    await lockMemberIfFilesChange(context, edit)
+    return propagateNames(context, edit)
+  },
 }

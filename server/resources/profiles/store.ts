@@ -11,6 +11,7 @@ import { publish } from '../../sync/feed/publish.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 import { ALL_MEMBERS } from '../../sync/visibility/groups.ts'
 import { accountCollection, newAccountDocuments } from '../account/store.ts'
+import { readPlans } from '../subscription/store.ts'
 import { profileCollection } from './collection.ts'
 import { memberCardOf } from './member-card.ts'
 
@@ -21,9 +22,10 @@ import { memberCardOf } from './member-card.ts'
 export async function createMemberDocuments(query: Query, member: User, now: Date): Promise<void> {
   const { id, username, email, first_name, last_name, is_staff, is_superuser } = member
   const user: User = { id, username, email, first_name, last_name, is_staff, is_superuser }
+  const account = newAccountDocuments(user, { now, plans: await readPlans(query) })
   const rows = [
     ...(await insertDocuments(query, profileCollection, [newProfile(user, now)])),
-    ...(await insertDocuments(query, accountCollection, newAccountDocuments(user, now))),
+    ...(await insertDocuments(query, accountCollection, account)),
   ]
   await publish(query, { profiles: profileCollection, account: accountCollection }, rows)
 }
@@ -96,6 +98,16 @@ async function readContentCounts(
   return new Map(rows.map(({ id, counts }) => [id, counts]))
 }
 
+/** Lets the job that renames members renew the author cards in all documents of a member. */
+export async function renewAuthorCards(query: Query, memberId: string): Promise<void> {
+  await query(
+    `insert into renaming (member_id, after_pk) values ($1, 0)
+     on conflict (member_id) do update set after_pk = 0`,
+    [memberId],
+    'renew-author-cards',
+  )
+}
+
 function newProfile({ id, username, first_name, last_name }: User, now: Date): NewDocument {
   const at = now.toISOString()
   const own: Profile = {
@@ -112,7 +124,7 @@ function newProfile({ id, username, first_name, last_name }: User, now: Date): N
     homeArea: null,
     visibility: 'members',
     approvesFollowers: false,
-    level: 0,
+    level: 1,
     points: 0,
     counts: { routes: 0, outings: 0, followers: 0, following: 0, communities: 0 },
     joinedAt: at,

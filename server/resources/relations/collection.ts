@@ -10,6 +10,7 @@ import type { DocumentKey, DocumentRow, Fields } from '../../sync/collection/doc
 import { publishNowIn } from '../../sync/feed/limited-publication.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
+import { markStandingDue } from '../standing/store.ts'
 import { relationPolicy } from './policy.ts'
 import type { RelationRule } from './relation-rule.ts'
 import { relationRules } from './relation-rules.ts'
@@ -57,6 +58,7 @@ export const relationCollection: Collection = {
     return [memberScope(relation.member), ...(ruleOf(relation).scopes?.({ ...input, relation }) ?? [])]
   },
   sharedBody: (own) => ruleOf(relationKeyOf(String(own['id']))).sharedBody?.(own) ?? null,
+  afterChange: markStandingDue,
   async afterCommit(context, changed) {
     const memberships = changed.filter(({ id }) => relationKeyOf(id).kind === 'membership')
     const profiles = await updateMemberCounts(context, memberships)

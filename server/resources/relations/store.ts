@@ -21,7 +21,7 @@ export async function createMembership(
   const own: Fields = {
     kind: 'membership',
     target: { collection: 'communities', id: community.id },
-    data: { answers: [], muted: false },
+    data: { answers: [] },
     author: community.own['author'],
     state: 'member',
     role,

@@ -110,7 +110,7 @@ const TOGGLE_BY_KIND: Record<ToggledKind, Toggle[]> = {
     { by: tomas, target: () => EVENT },
   ],
   vote: [{ by: tomas, target: () => POLL, data: { option: 'o1' } }],
-  membership: [{ by: tomas, target: () => communityTarget('graz'), data: { answers: [], muted: false } }],
+  membership: [{ by: tomas, target: () => communityTarget('graz'), data: { answers: [] } }],
   // A report cannot be taken back.
   report: [{ by: tomas, target: () => route, data: SPAM, off: () => edge('report', tomas, route, SPAM) }],
   saved_filter: [

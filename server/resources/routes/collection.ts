@@ -17,6 +17,7 @@ import { AUTHOR_ONLY, isAllMembers } from '../../sync/visibility/groups.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { readCollectionScopes, recountCollections } from '../route-collections/store.ts'
+import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { routePolicy } from './policy.ts'
 import { strictRouteFields } from './strict-fields.ts'
@@ -35,6 +36,7 @@ export const routeCollection: Collection<Route, RouteFields> = {
     ...(await updateUsageAfter(context, changed)),
     ...(await recountCollections(context, changed)),
     ...(await tombstoneDraftsOf(context, changed)),
+    ...(await markStandingDue(context, changed)),
   ],
   afterCommit: updateMemberCounts,
   async onUpdate(context, { before, after }) {

@@ -15,7 +15,7 @@ import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
-import { createTokenSeal } from './link-tokens.ts'
+import { createTokenSeal } from '../../http/token-seal.ts'
 import { endLink, insertLink, lockShareTarget, readLinks } from './store.ts'
 
 const quotaMessage = ({ collection }: LinkTarget): string =>

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { createTokenSeal, hashToken } from '#server/http/token-seal.ts'
 import { openTestDatabase } from '#tests/postgres/test-database.ts'
 import { linked, linksOf, newToken, openPage, routeTarget } from '#tests/server/linking.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { migrationNames, runMigrations } from '../../db/migrate.ts'
-import { createTokenSeal, hashToken, sealStoredTokens } from './link-tokens.ts'
+import { sealStoredTokens } from './link-tokens.ts'
 
 const { app, maya } = useTestApp({ members: ['maya'] })
 const stored = async () =>

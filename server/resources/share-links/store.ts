@@ -1,7 +1,8 @@
 import type { LinkDays, LinkTarget, NewShareLink, ShareLink } from '#domain/wire/share-link.ts'
 import type { Query } from '../../db/database.ts'
+import { hashToken, type TokenSeal } from '../../http/token-seal.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
-import { hashToken, type TokenSeal, toLinkId } from './link-tokens.ts'
+import { toLinkId } from './link-tokens.ts'
 
 /**
  * SQL: whether a member may share a document with people without an account: their own, or a public

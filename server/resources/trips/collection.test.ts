@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyDay } from '#domain/trip/new-trip.ts'
 import type { TripFields } from '#domain/trip/trip.ts'
 import { memberScope, tripScope } from '#domain/wire/sync/scope.ts'
 import { tripFieldsOf } from '#tests/factories/nouns.ts'
@@ -30,7 +31,7 @@ async function tripsOf(member: TestMember): Promise<string[]> {
   await device.catchUp()
   return device.ids('trips')
 }
-const day = (id: string, date: string | null) => ({ id, date, title: '', note: '', stops: [], rank: 'm' })
+const day = (id: string, date: string | null) => ({ ...emptyDay(id, date), rank: 'm' })
 const NAME = tripFieldsOf().name
 
 describe('a trip', () => {

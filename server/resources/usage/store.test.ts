@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
-import type { Usage } from '#domain/account/plan.ts'
-import { UNLIMITED } from '#domain/account/quota.ts'
+import { UNLIMITED } from '#domain/subscription/quota.ts'
+import type { Usage } from '#domain/subscription/usage.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { subscribe } from '#tests/server/subscribing.ts'
@@ -51,10 +51,7 @@ describe('a route beyond the plan', () => {
   it('is allowed on a larger plan, and stays when that plan ends', async () => {
     await subscribe(app, maya, 'pro')
     for (let n = 0; n <= FREE_ROUTES; n++) await create(`r-${n}`)
-    await app.db.query(
-      `update document set own = jsonb_set(own, '{subscription,is_active}', 'false') where id = $1`,
-      [accountId(maya.id, 'subscription')],
-    )
+    await app.db.query('update subscription set expires_at = $1', [app.deps.clock()])
     expect(only(await create('r-more'))).toMatchObject({
       status: 'refused',
       error: { code: 'quota_exceeded' },

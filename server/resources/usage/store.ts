@@ -1,9 +1,11 @@
 import { type AccountOf, accountId } from '#domain/account/account.ts'
-import type { Resource } from '#domain/account/plan.ts'
-import { UNLIMITED } from '#domain/account/quota.ts'
-import { computeUsage, RESOURCES } from '#domain/account/usage.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { must } from '#domain/std/must.ts'
+import { computeUsage } from '#domain/subscription/compute-usage.ts'
+import { quotasOf } from '#domain/subscription/feature.ts'
+import { RESOURCES, type Resource } from '#domain/subscription/plan-names.ts'
+import { UNLIMITED } from '#domain/subscription/quota.ts'
+import type { Counts } from '#domain/subscription/usage.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
@@ -17,36 +19,21 @@ import { updateServerFields } from '../../sync/documents/update-server-fields.ts
 import { isSameJson } from '../../sync/json/same-json.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { countFiles } from '../media/store.ts'
+import { readPlanOf } from '../subscription/store.ts'
 
-type Counts = Record<Resource, number>
-
-const QUOTAS = `
-select q.resource, q.quota from plan_quota q
-where q.plan_type = coalesce((
-  select own #>> '{subscription,plan,plan_type}' from document
-  where collection = 'account' and id = $1 and not deleted and own #> '{subscription,is_active}' = 'true'
-), 'free')`
-
-/** The quotas of a member's plan; UNLIMITED (domain/account/quota.ts) for no limit. */
-export async function readQuotas(query: Query, memberId: string): Promise<Counts> {
-  const rows = await query<{ resource: Resource; quota: number }>(
-    QUOTAS,
-    [accountId(memberId, 'subscription')],
-    'read-quotas',
-  )
-  const quotas = new Map(rows.map(({ resource, quota }) => [resource, quota]))
-  return countsBy((resource) => must(quotas.get(resource), `a quota of ${resource}`))
-}
+/** The quotas of a member's plan; UNLIMITED (domain/subscription/quota.ts) for no limit. */
+export const readQuotas = async (query: Query, memberId: string, now: Date): Promise<Counts> =>
+  quotasOf(await readPlanOf(query, memberId, now))
 
 /**
  * `quota_exceeded` if the writer's plan allows no further document of this kind, else null. Locks
  * the member's row.
  */
 export async function quotaRejection(
-  { query, memberId }: WriteContext,
+  { query, memberId, now }: WriteContext,
   resource: Exclude<Resource, 'media_files'>,
 ): Promise<Rejection | null> {
-  const { [resource]: quota } = await readQuotas(query, memberId)
+  const { [resource]: quota } = await readQuotas(query, memberId, now)
   if (quota === UNLIMITED) return null
   await lockMember(query, memberId) // [Note: Member lock]
   const counts = await readCounts(query, memberId)
@@ -95,19 +82,19 @@ export async function lockMemberIfFilesChange(
 
 /** Updates a member's usage document if its numbers changed. Returns it, to be published. */
 export async function updateUsage(context: WriteContext, memberId: string): Promise<DocumentRow[]> {
-  if (await isUsageUpToDate(context.query, memberId)) return []
+  if (await isUsageUpToDate(context, memberId)) return []
   await lockMember(context.query, memberId) // [Note: Member lock]
   return saveUsage(context, memberId)
 }
 
 /** Whether the usage document is up to date. A member without any limits has none. */
-async function isUsageUpToDate(query: Query, memberId: string): Promise<boolean> {
+async function isUsageUpToDate({ query, now }: WriteContext, memberId: string): Promise<boolean> {
   const [saved] = await query<{ usage: unknown }>(
     `select own -> 'usage' as usage from document where collection = 'account' and id = $1 and not deleted`,
     [accountId(memberId, 'usage')],
     'read-usage',
   )
-  const quotas = await readQuotas(query, memberId)
+  const quotas = await readQuotas(query, memberId, now)
   if (!saved) return RESOURCES.every((resource) => quotas[resource] === UNLIMITED)
   return isSameJson(saved.usage, computeUsage(await readCounts(query, memberId), quotas))
 }
@@ -115,7 +102,7 @@ async function isUsageUpToDate(query: Query, memberId: string): Promise<boolean>
 async function saveUsage(context: WriteContext, memberId: string): Promise<DocumentRow[]> {
   const { query, now, collections } = context
   const account = must(collections.account, 'account')
-  const own = await makeUsageDocument(query, memberId, now.toISOString())
+  const own = await makeUsageDocument(query, memberId, now)
   const { id, usage } = own
   const row = await lockDocument(query, { collection: account.name, id }, memberId)
   if (row)
@@ -124,15 +111,16 @@ async function saveUsage(context: WriteContext, memberId: string): Promise<Docum
   return insertDocuments(query, account, [{ id, ...head, own: { ...own } }])
 }
 
-/** The usage part of a member's account. `at`: ISO 8601. */
-async function makeUsageDocument(query: Query, memberId: string, at: string): Promise<AccountOf<'usage'>> {
-  const usage = computeUsage(await readCounts(query, memberId), await readQuotas(query, memberId))
+/** The usage part of a member's account. */
+async function makeUsageDocument(query: Query, memberId: string, now: Date): Promise<AccountOf<'usage'>> {
+  const usage = computeUsage(await readCounts(query, memberId), await readQuotas(query, memberId, now))
   const id = accountId(memberId, 'usage')
+  const at = now.toISOString()
   return { id, version: 1, createdAt: at, updatedAt: at, part: 'usage', usage }
 }
 
 /** The dates of a series do not count. */
-async function readCounts(query: Query, memberId: string): Promise<Counts> {
+export async function readCounts(query: Query, memberId: string): Promise<Counts> {
   const counts = await query<{ collection: string; count: number }>(
     `select collection, count(*)::integer as count from document
      where author_id = $1 and collection in ('routes', 'communities', 'events') and not deleted

@@ -45,10 +45,12 @@ export async function readReadyPhotos(query: Query, files: readonly string[]): P
 
 type Photos = RouteFields['photos']
 
-/** The file ids of all photos in a document, including its cover. */
+/** The file ids of all photos in a document, including its cover or avatar. */
 export function photoFileIds(own: Fields): string[] {
   const cover = own['cover'] as RouteCollection['cover'] | undefined
-  return [...((own['photos'] ?? []) as Photos), ...(cover ? [cover] : [])].map(({ media }) => media)
+  const photos = [...((own['photos'] ?? []) as Photos), ...(cover ? [cover] : [])]
+  const { avatar } = own
+  return [...photos.map(({ media }) => media), ...(typeof avatar === 'string' ? [avatar] : [])]
 }
 
 /**

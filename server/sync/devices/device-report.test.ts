@@ -11,7 +11,7 @@ const { app, maya } = useTestApp({ members: ['maya'] })
 
 const answerTo = async (request: Record<string, unknown>, member = maya) =>
   (await member.post('/api/sync/pull/', { ...pullBody(), ...request })).json() as Promise<object>
-const positions = () => ({ [memberScope(maya.id)]: 4, [AREA]: 0 })
+const positions = () => ({ [memberScope(maya.id)]: 5, [AREA]: 0 })
 const written = () => app.db.query('select waiting, scopes_hash from device_report')
 
 describe('a device that names its scopes by their hash', () => {

@@ -17,6 +17,7 @@ describe('a pull returns', () => {
       { part: 'me', user: { id: maya.id } },
       { part: 'settings' },
       { part: 'seen' },
+      { part: 'plans' },
     ])
   })
 

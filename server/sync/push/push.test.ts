@@ -25,7 +25,7 @@ describe('a new document', () => {
       version: 1,
       fields: {
         createdAt: app.deps.clock().toISOString(),
-        author: { id: maya.id, username: 'maya', avatar: null, level: 0 },
+        author: { id: maya.id, username: 'maya', avatar: null, level: 1 },
         counts: { favourites: 0, completed: 0, comments: 0 },
         featured: false,
       },

@@ -1,5 +1,6 @@
 import { draftId } from '#domain/account/account.ts'
 import { REPORTS_OF_DAY, type RowLimit, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import { invitationsOfDay } from '#domain/standing/levels.ts'
 import { must } from '#domain/std/must.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
@@ -43,6 +44,11 @@ select count(*)::integer as count from document
 where collection = 'relations' and author_id = $1 and starts_with(id, 'report:')
   and created_at > $2::timestamptz - interval '24 hours'`
 
+const INVITATIONS = `
+select count(*)::integer as count from document
+where collection = 'relations' and starts_with(id, 'invitation:') and own #>> '{by,id}' = $1
+  and created_at > $2::timestamptz - interval '24 hours'`
+
 /**
  * `quota_exceeded` if the writer has reached the limit of this kind of document, else null. Locks
  * the member's row. The quotas of a plan are checked elsewhere (resources/usage/store.ts).
@@ -55,8 +61,22 @@ export async function rowLimitRejection(
   if (!limit) return null
   await lockMember(context.query, context.memberId) // [Note: Member lock]
   const rejection = rejectionAt(limit, await countRows(context, collection))
-  if (rejection || !id.startsWith('report:') || collection !== 'relations') return rejection
+  if (rejection || collection !== 'relations') return rejection
+  if (id.startsWith('invitation:')) return invitationRejection(context)
+  if (!id.startsWith('report:')) return null
   return rejectionAt(REPORTS_OF_DAY, await count(context, REPORTS, context.now))
+}
+
+/** The member's level (domain/standing/levels.ts) says how many. */
+async function invitationRejection(context: WriteContext): Promise<Rejection | null> {
+  const { query, memberId, now } = context
+  const [row] = await query<{ level: number }>(
+    `select (own ->> 'level')::integer as level from document where collection = 'profiles' and id = $1`,
+    [memberId],
+    'level-of-member',
+  )
+  const max = invitationsOfDay(row?.level ?? 1)
+  return rejectionAt({ max, unit: 'invitations a day' }, await count(context, INVITATIONS, now))
 }
 
 const rejectionAt = (limit: RowLimit, used: number): Rejection | null =>

@@ -11,7 +11,6 @@ export type CollectionFormFields = Pick<
   RouteCollectionFields,
   'name' | 'description' | 'visibility' | 'communities'
 >
-export type Role = 'editor' | 'viewer'
 
 /**
  * Writes collections. A command resolves when the change is durable on this device, before it is
@@ -30,10 +29,6 @@ export interface CollectionCommands {
   putRoute: (id: string, item: Omit<CollectionItem, 'rank'>, at?: number) => Promise<boolean>
   addRoute: (id: string, route: string) => Promise<boolean>
   removeRoute: (id: string, item: string) => Promise<boolean>
-  invite: (id: string, member: string, role: Role) => Promise<boolean>
-  /** for the owner, and for members who leave or decline */
-  removeCollaborator: (id: string, member: string) => Promise<boolean>
-  acceptInvitation: (id: string) => Promise<boolean>
 }
 
 export function useCollectionCommands(): CollectionCommands {
@@ -56,15 +51,8 @@ export function useCollectionCommands(): CollectionCommands {
     putRoute,
     addRoute: (id, route) => putRoute(id, { id: v7(), route, note: '' }),
     removeRoute: (id, item) => notifyFailure(port.run('collection.take_route', { collection: id, item })),
-    invite: (id, member, role) =>
-      notifyFailure(port.run('collaborator.put', { target: targetOf(id), member, role })),
-    removeCollaborator: (id, member) =>
-      notifyFailure(port.run('collaborator.remove', { target: targetOf(id), member })),
-    acceptInvitation: (id) => notifyFailure(port.run('collaborator.accept', { target: targetOf(id) })),
   }
 }
-
-const targetOf = (id: string) => ({ collection: 'route_collections' as const, id })
 
 async function notifyFailure(pending: Promise<CommandResult>): Promise<boolean> {
   const result = await catchUnreachable(pending)

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { CommentFields } from '#domain/comment/comment.ts'
+import type { CommentFields, CommentTarget } from '#domain/comment/comment.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
 import type { CommandResult } from '../../platform/port/port.ts'
@@ -9,7 +9,7 @@ export type CommentContent = Partial<Omit<CommentFields, 'on'>> & Pick<CommentFi
 
 export interface CommentCommands {
   /** Resolves when the comment is durable on this device, before it is synced. */
-  create: (route: string, content: CommentContent) => Promise<CommandResult>
+  create: (on: CommentTarget, content: CommentContent) => Promise<CommandResult>
   edit: (id: string, set: Partial<CommentFields>) => Promise<CommandResult>
   /** Shows a toast with the outcome. */
   remove: (id: string, successMessage: string) => Promise<void>
@@ -17,13 +17,13 @@ export interface CommentCommands {
   like: (id: string, on: boolean) => Promise<void>
 }
 
-/** Writes reviews, replies and condition reports of a route. */
+/** Writes comments, reviews and condition reports. */
 export function useCommentCommands(): CommentCommands {
   const { port } = usePlatform()
   return {
-    create: (route, content) => {
+    create: (on, content) => {
       const empty = { replyTo: null, text: '', stars: null, condition: null, photos: [] }
-      const fields = { ...empty, ...content, on: { collection: 'routes' as const, id: route } }
+      const fields = { ...empty, ...content, on }
       return catchUnreachable(port.run('comment.create', { id: v7(), fields }))
     },
     edit: (id, set) => catchUnreachable(port.run('comment.edit', { id, set })),

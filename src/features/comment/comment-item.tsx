@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { MemberComment } from '#domain/comment/comment.ts'
+import { markOf } from '#domain/standing/levels.ts'
 import { paths } from '../../paths.ts'
 import { useRelation } from '../../platform/queries/use-relation.ts'
 import { useSession } from '../../state/session.ts'
@@ -52,18 +53,25 @@ export function CommentItem(props: CommentItemProps): ReactElement {
   const { id, author, createdAt, text, hidden } = comment
   const state = useItemState({ collection: 'comments', id })
   const isMine = author.id === memberId
+  const mark = comment.kind === 'comment' ? null : markOf(author.level, comment.kind)
   const hasPhotos = comment.photos.length > 0 || (isMine && !hidden)
   return (
     <li data-unsent={state ? true : undefined}>
       <div className="head">
         <Link href={paths.user(author.id)} tabIndex={-1} aria-hidden="true">
-          <Avatar id={author.id} name={author.username} size={noun === 'review' ? 'normal' : 'medium'} />
+          <Avatar
+            id={author.id}
+            name={author.username}
+            picture={author.avatar}
+            size={noun === 'review' ? 'normal' : 'medium'}
+          />
         </Link>
         <div>
           <p>
             <Link href={paths.user(author.id)}>
               <b>{author.username}</b>
             </Link>
+            {mark && <Tag tone="moss">{mark}</Tag>}
             {marks}
             {state && <SyncChip state={state} />}
             {hidden && <Tag tone="warning">Hidden by moderators</Tag>}

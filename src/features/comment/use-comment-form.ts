@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { MemberComment } from '#domain/comment/comment.ts'
+import type { CommentTarget, MemberComment } from '#domain/comment/comment.ts'
 import { changedFields } from '#domain/std/merge/changed-fields.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { type FormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
@@ -9,8 +9,15 @@ import { notify } from '../../ui/toast/notify.ts'
 import { type CommentContent, useCommentCommands } from './commands.ts'
 import { rejectionErrors } from './labels.ts'
 
+/** What is commented on. */
+export interface CommentSubject {
+  on: CommentTarget
+  /** its name in the title of a draft */
+  name: string
+}
+
 export interface CommentFormProps<T> {
-  route: { id: string; name: string }
+  subject: CommentSubject
   /** the comment that is edited; null: a new one */
   comment: MemberComment | null
   storedDraft: FormDraft<T> | null
@@ -42,14 +49,14 @@ export interface CommentForm<T> {
  * durable on this device.
  */
 export function useCommentForm<T extends object>(options: CommentFormOptions<T>): CommentForm<T> {
-  const { route, comment, onEnd } = options
+  const { subject, comment, onEnd } = options
   const commands = useCommentCommands()
   const refusal = useSyncStatus().unsent.find(({ id }) => id === comment?.id)?.refusal ?? null
   const [form, change, forget] = useFormWithDraft<T>({
     name: options.draftName,
     noun: 'comment',
     title: options.title,
-    parentId: route.id,
+    parentId: subject.on.id,
     baseValues: options.baseValues,
     isNew: comment === null,
     draft: options.storedDraft,
@@ -65,7 +72,7 @@ export function useCommentForm<T extends object>(options: CommentFormOptions<T>)
     const content = options.toContent(form)
     const result = comment
       ? await commands.edit(comment.id, changedFields<CommentContent>(comment, content))
-      : await commands.create(route.id, content)
+      : await commands.create(subject.on, content)
     setBusy(false)
     if (result.ok) {
       await forget()

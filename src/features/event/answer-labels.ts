@@ -29,5 +29,8 @@ export function answerLabel({ participation, syncState, isPast }: Answer): Answe
   if (state === 'waitlist')
     return { text: position === null ? 'Waitlist' : `Waitlist #${position}`, tone: 'lake', ...sent }
   if (state === 'refused') return { text: 'Refused', tone: 'danger', ...sent }
+  if (state === 'offered') return { text: 'A place is free for you', tone: 'warning', ...sent }
+  // The answer to a series has no place: those to its dates have.
+  if (state === null) return { text: 'Going to each date', tone: 'moss', ...sent }
   return { text: 'Waiting for a host', tone: 'warning', ...sent }
 }

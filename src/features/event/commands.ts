@@ -18,6 +18,10 @@ export interface EventCommands {
   answer: (event: string, data: RelationData<'participation'>) => Promise<boolean>
   decide: (event: string, member: string, state: 'going' | 'refused') => Promise<boolean>
   checkIn: (event: string, member: string, isHere: boolean) => Promise<boolean>
+  /** of a member who has not answered */
+  checkInWalkIn: (event: string, member: string, isHere: boolean) => Promise<boolean>
+  /** false: takes the invitation back */
+  invite: (event: string, member: string, isInvited: boolean) => Promise<boolean>
   like: (event: string, on: boolean) => Promise<boolean>
   remove: (event: string) => Promise<boolean>
   /** For forms, which show the errors of their fields. */
@@ -37,6 +41,13 @@ export function useEventCommands(): EventCommands {
     decide: (event, member, state) => notifyFailure(port.run('participant.decide', { event, member, state })),
     checkIn: (event, member, isHere) =>
       notifyFailure(port.run('participant.tick', { event, member, isHere })),
+    checkInWalkIn: (event, member, isHere) =>
+      notifyFailure(port.run('participant.walk_in', { event, member, isHere })),
+    invite(id, member, isInvited) {
+      const target = { collection: 'events' as const, id }
+      const name = isInvited ? 'invitation.make' : 'invitation.take_back'
+      return notifyFailure(port.run(name, { target, member }))
+    },
     like: (id, on) => notifyFailure(port.run('like.set', { target: { collection: 'events', id }, on })),
     remove: (id) => notifyFailure(port.run('event.delete', { id })),
     cancel: (id, reason) => catchUnreachable(port.run('event.cancel', { id, reason })),

@@ -1,4 +1,5 @@
 import { toWallTime } from '#domain/std/time/zoned-time.ts'
+import { dateFormat } from '../../ui/format/date-format.ts'
 
 // Times of events. They are shown as the clocks at the place show them; the member's own time is
 // added if their clock shows another one.
@@ -6,7 +7,7 @@ import { toWallTime } from '#domain/std/time/zoned-time.ts'
 const DAY_MS = 86_400_000
 
 const format = (options: Intl.DateTimeFormatOptions): ((wallMs: number) => string) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  const formatter = dateFormat({ ...options, timeZone: 'UTC' })
   return (wallMs) => formatter.format(wallMs)
 }
 const formatWeekday = format({ weekday: 'short' })

@@ -18,6 +18,11 @@ describe('the answer of a member', () => {
     expect(label({ state: 'waitlist', position: 4 })).toBe('Waitlist #4')
     expect(label({ state: 'requested' })).toBe('Waiting for a host')
     expect(label({ state: 'refused' })).toBe('Refused')
+    expect(label({ state: 'offered' })).toBe('A place is free for you')
+  })
+
+  it('has no place if it is for a whole series', () => {
+    expect(label({ state: null })).toBe('Going to each date')
   })
 
   it('is a request until then', () => {

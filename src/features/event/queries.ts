@@ -10,9 +10,13 @@ import {
 } from '../../platform/queries/use-scope-subscription.ts'
 
 export type Participation = RelationOf<'participation'>
+export type CheckIn = RelationOf<'check_in'>
+export type Invitation = RelationOf<'invitation'>
 
 /** More RSVPs of one member are not shown on cards. */
 const OWN_RSVPS_MAX = 300
+const CHECK_INS_MAX = 500
+const INVITATIONS_MAX = 500
 /** A series has documents of at most 30 coming dates. */
 const DATES_MAX = 30
 
@@ -51,6 +55,20 @@ export function useParticipations(
     limit,
   })
   return found && { rows: found.rows.filter(isParticipation), total: found.total }
+}
+
+/** The arrivals at an event that this host may see, newest first. */
+export function useCheckIns(event: string): readonly CheckIn[] {
+  const target = { collection: 'events' as const, id: event }
+  const { rows } = useSteadyQuery('relation.to', { target, kind: 'check_in', limit: CHECK_INS_MAX })
+  return rows?.rows.filter((row) => row.kind === 'check_in') ?? []
+}
+
+/** The member's invitations of others to an event, newest first. */
+export function useInvitations(event: string): readonly Invitation[] {
+  const target = { collection: 'events' as const, id: event }
+  const { rows } = useSteadyQuery('relation.to', { target, kind: 'invitation', limit: INVITATIONS_MAX })
+  return rows?.rows.filter((row) => row.kind === 'invitation') ?? []
 }
 
 /** The local ones of these routes by id. */

@@ -12,6 +12,8 @@ export interface MemberCommands {
   answerFollower: (member: string, accept: boolean) => Promise<boolean>
   /** No notifications about this member. */
   setMuted: (member: string, on: boolean) => Promise<boolean>
+  /** Notifications about this again. */
+  unmute: (target: Commands['mute.set']['target']) => Promise<boolean>
 }
 
 /**
@@ -29,6 +31,7 @@ export function useMemberCommands(): MemberCommands {
     setFollowing: (member, on) => run('member.follow', { member, on }),
     setBlocked: (member, on) => run('member.block', { member, on }),
     answerFollower: (member, accept) => run('follower.answer', { member, accept }),
+    unmute: (target) => run('mute.set', { target, on: false }),
     setMuted: (member, on) => run('mute.set', { target: { collection: 'profiles', id: member }, on }),
   }
 }

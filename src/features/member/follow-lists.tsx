@@ -41,7 +41,7 @@ function Follower({ follow }: { follow: RelationOf<'follow'> }): ReactElement {
   const { answerFollower } = useMemberCommands()
   const state = useItemState({ collection: 'relations', id: follow.id })
   return (
-    <PersonRow id={author.id} name={author.username} state={state}>
+    <PersonRow id={author.id} name={author.username} picture={author.avatar} state={state}>
       <Button
         size="small"
         aria-label={`Remove ${author.username}`}
@@ -79,7 +79,13 @@ function Followed({ follow }: { follow: RelationOf<'follow'> }): ReactElement {
   const name = profile ? displayName(profile) : 'Member'
   const isRequest = answer === 'requested'
   return (
-    <PersonRow id={target.id} name={name} state={state} note={isRequest ? 'Requested' : undefined}>
+    <PersonRow
+      id={target.id}
+      name={name}
+      picture={profile?.avatar}
+      state={state}
+      note={isRequest ? 'Requested' : undefined}
+    >
       <Button
         size="small"
         aria-label={isRequest ? `Withdraw the request to ${name}` : `Unfollow ${name}`}

@@ -43,6 +43,7 @@ function FollowRequest({ follow }: { follow: RelationOf<'follow'> }): ReactEleme
     <PersonRow
       id={author.id}
       name={author.username}
+      picture={author.avatar}
       state={state}
       note={
         <>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import { textStyles } from '../../ui/theme/text-styles.ts'
 import { useMemberCommands } from './commands.ts'
@@ -9,7 +10,7 @@ import { displayName } from './display-name.ts'
 import { PersonList, PersonRow } from './person-list.tsx'
 import { useBlocks, useMember, useMutes } from './queries.ts'
 
-/** Members whom the signed-in member has blocked or muted. */
+/** Members whom the signed-in member has blocked or muted, and other things they have muted. */
 export function HiddenMembers({ memberId }: { memberId: string }): ReactElement {
   const blocks = useBlocks(memberId)
   const mutes = useMutes(memberId)
@@ -23,7 +24,8 @@ export function HiddenMembers({ memberId }: { memberId: string }): ReactElement 
   if (blocks.length + mutes.length === 0) {
     return (
       <p className={textStyles.muted}>
-        You have not blocked or muted any member. You can do both on a member’s page.
+        You have not blocked or muted anyone. You can do both on a member’s page, and mute a route or a
+        community from a notification.
       </p>
     )
   }
@@ -32,9 +34,13 @@ export function HiddenMembers({ memberId }: { memberId: string }): ReactElement 
       {blocks.map((block) => (
         <BlockedRow key={block.id} block={block} />
       ))}
-      {mutes.map((mute) => (
-        <MutedRow key={mute.id} mute={mute} />
-      ))}
+      {mutes.map((mute) =>
+        mute.target.collection === 'profiles' ? (
+          <MutedRow key={mute.id} mute={mute} />
+        ) : (
+          <MutedThread key={mute.id} mute={mute} />
+        ),
+      )}
     </PersonList>
   )
 }
@@ -53,6 +59,29 @@ function BlockedRow({ block }: { block: RelationOf<'block'> }): ReactElement {
   )
 }
 
+const MUTED_NOUNS = { communities: 'Community', routes: 'Route', posts: 'Post' } as const
+
+/** A muted route, post or community. */
+function MutedThread({ mute }: { mute: RelationOf<'mute'> }): ReactElement | null {
+  const { target, data } = mute
+  const { unmute } = useMemberCommands()
+  const state = useItemState({ collection: 'relations', id: mute.id })
+  if (target.collection === 'profiles') return null
+  const noun = MUTED_NOUNS[target.collection]
+  const name = data.name ?? noun
+  return (
+    <li>
+      <div>
+        <b>{name}</b> {state && <SyncChip state={state} />}
+        <small>{noun}, muted</small>
+      </div>
+      <Button size="small" aria-label={`Unmute ${name}`} onClick={() => void unmute(target)}>
+        Unmute
+      </Button>
+    </li>
+  )
+}
+
 function MutedRow({ mute }: { mute: RelationOf<'mute'> }): ReactElement {
   const { target, data } = mute
   const profile = useMember(target.id)
@@ -60,7 +89,7 @@ function MutedRow({ mute }: { mute: RelationOf<'mute'> }): ReactElement {
   const state = useItemState({ collection: 'relations', id: mute.id })
   const name = profile ? displayName(profile) : (data.name ?? 'Muted member')
   return (
-    <PersonRow id={target.id} name={name} state={state} note="Muted">
+    <PersonRow id={target.id} name={name} picture={profile?.avatar} state={state} note="Muted">
       <Button size="small" aria-label={`Unmute ${name}`} onClick={() => void setMuted(target.id, false)}>
         Unmute
       </Button>

@@ -69,8 +69,8 @@ const styles = css`
 interface MemberHeadProps {
   id: string
   name: string
-  /** an avatar picture of another feature; without it the initials are shown */
-  picture?: ReactNode
+  /** id of their picture */
+  picture: string | null
   /** shown below the name */
   children: ReactNode
   actions: ReactNode
@@ -84,7 +84,7 @@ export function MemberHead({ id, name, picture, children, actions }: MemberHeadP
         <Backdrop seed={20 + avatarTint(id)} />
       </div>
       <div className="text">
-        {picture ?? <Avatar id={id} name={name} size="large" />}
+        <Avatar id={id} name={name} size="large" picture={picture} />
         <div className="naming">
           <h1 className={textStyles.display}>{name}</h1>
           <div className="sub">{children}</div>

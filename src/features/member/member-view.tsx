@@ -31,6 +31,7 @@ export function MemberView({ member, isMine, Report, children }: MemberViewProps
       <MemberHead
         id={id}
         name={name}
+        picture={member.avatar}
         actions={
           isMine ? (
             <LinkButton href={paths.profile} icon="gear">

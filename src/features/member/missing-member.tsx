@@ -84,7 +84,12 @@ function InvisibleMember({ id, knownName }: { id: string; knownName: string | nu
   const shown = name ?? 'This member'
   return (
     <>
-      <MemberHead id={id} name={shown} actions={<FollowButton id={id} name={shown} approvesFollowers />}>
+      <MemberHead
+        id={id}
+        name={shown}
+        picture={null}
+        actions={<FollowButton id={id} name={shown} approvesFollowers />}
+      >
         <span className={textStyles.muted}>Approves followers</span>
       </MemberHead>
       <EmptyState title={relation ? 'Request sent' : 'Only followers see this profile'} seed={33}>

@@ -40,6 +40,8 @@ export function PersonList({ label, children }: { label: string; children: React
 interface PersonRowProps {
   id: string
   name: string
+  /** id of their picture */
+  picture?: string | null | undefined
   note?: ReactNode
   /** sync state of an unsent change */
   state: SyncChipState | null
@@ -47,12 +49,12 @@ interface PersonRowProps {
   children: ReactNode
 }
 
-export function PersonRow({ id, name, note, state, children }: PersonRowProps): ReactElement {
+export function PersonRow({ id, name, picture, note, state, children }: PersonRowProps): ReactElement {
   const href = paths.user(id)
   return (
     <li>
       <Link href={href} tabIndex={-1} aria-hidden="true">
-        <Avatar id={id} name={name} size="medium" />
+        <Avatar id={id} name={name} size="medium" picture={picture} />
       </Link>
       <div>
         <Link href={href}>

@@ -77,11 +77,10 @@ export const useBlocks = (memberId: string): RelationOf<'block'>[] | undefined =
     (relation): relation is RelationOf<'block'> => relation.kind === 'block',
   )
 
-/** The members whom the signed-in member has muted, newest first; undefined: not read yet. */
+/** What the signed-in member has muted, newest first; undefined: not read yet. */
 export const useMutes = (memberId: string): RelationOf<'mute'>[] | undefined =>
   useQuery('relation.of', { member: memberId, kind: 'mute', limit: RELATIONS_MAX })?.filter(
-    (relation): relation is RelationOf<'mute'> =>
-      relation.kind === 'mute' && relation.target.collection === 'profiles',
+    (relation): relation is RelationOf<'mute'> => relation.kind === 'mute',
   )
 
 const isFollow = (relation: Relation): relation is RelationOf<'follow'> => relation.kind === 'follow'

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -60,18 +60,25 @@ const menuTrigger = (aria: PopoverTriggerProps): ReactElement => (
 interface AccountMenusProps {
   /** submenu to choose the theme */
   theme: Submenu
+  /** the member's plan */
+  status: (isInMenu: boolean) => ReactNode
   onSignOut: () => void
 }
 
 /** The account menu on wide screens; on small ones a single menu with all entries. */
-export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElement {
+export function AccountMenus({ theme, status, onSignOut }: AccountMenusProps): ReactElement {
   const accountEntries = useMenuEntries('account')
   return (
     <>
       <div className={wideOnly}>
         <Menu
           label="Account"
-          header={<AccountHeader />}
+          header={
+            <>
+              <AccountHeader />
+              {status(true)}
+            </>
+          }
           items={[
             ...accountEntries,
             theme,
@@ -85,7 +92,7 @@ export function AccountMenus({ theme, onSignOut }: AccountMenusProps): ReactElem
         <Popover label="Menu" trigger={menuTrigger}>
           {(close) => (
             <ErrorBoundary size="small">
-              <SmallScreenMenu close={close} onSignOut={onSignOut} />
+              <SmallScreenMenu close={close} status={status(false)} onSignOut={onSignOut} />
             </ErrorBoundary>
           )}
         </Popover>

@@ -11,9 +11,9 @@ const activeLabels = (menu: Menu, pathname: string): string[] =>
 
 describe('the menus', () => {
   it('have their entries in order', () => {
-    expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route', 'Events'])
-    expect(labels('account')).toEqual(['Profile Settings', 'Collections'])
-    expect(labels('bottom')).toEqual(['Home', 'Routes', 'Events', 'Profile'])
+    expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route', 'Events', 'Communities'])
+    expect(labels('account')).toEqual(['Profile Settings', 'Collections', 'Trip planner', 'Subscription'])
+    expect(labels('bottom')).toEqual(['Home', 'Routes', 'Communities', 'Events', 'Profile'])
   })
 
   it('link to the path of the page, or to a view of it', () => {
@@ -22,6 +22,7 @@ describe('the menus', () => {
       '/discover?tab=all',
       '/routes/create',
       '/events',
+      '/communities',
     ])
   })
 })
@@ -37,6 +38,9 @@ describe('the active entry of the navigation', () => {
     ['/routes/create', ['Create Route']],
     ['/events', ['Events']],
     ['/events/0190a', ['Events']],
+    ['/communities', ['Communities']],
+    ['/communities/0190a', ['Communities']],
+    ['/communities/create', ['Communities']],
     ['/auth/login', []],
   ])('is at %s %j', (pathname, active) => {
     expect(activeLabels('main', pathname)).toEqual(active)

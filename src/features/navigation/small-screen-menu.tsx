@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AccountHeader } from './account-header.tsx'
@@ -26,6 +26,12 @@ const list = css`
     box-shadow: inset 3px 0 var(--moss);
     font-weight: 650;
   }
+  & .status a {
+    width: auto;
+    min-height: 36px;
+    border: 1px solid var(--edge);
+    font-size: 0.875rem;
+  }
   & svg {
     color: var(--muted);
   }
@@ -33,16 +39,19 @@ const list = css`
 
 interface SmallScreenMenuProps {
   close: () => void
+  /** the member's plan */
+  status: ReactNode
   onSignOut: () => void
 }
 
 /** All entries of the navigation, for small screens. */
-export function SmallScreenMenu({ close, onSignOut }: SmallScreenMenuProps): ReactElement {
+export function SmallScreenMenu({ close, status, onSignOut }: SmallScreenMenuProps): ReactElement {
   const [pathname] = useLocation()
   const entries = [...useMenuEntries('main'), ...useMenuEntries('account')]
   return (
     <div className={list}>
       <AccountHeader />
+      <div className="status">{status}</div>
       <nav aria-label="Menu">
         <ul>
           {entries.map(({ label, href, icon, isActive }) => (

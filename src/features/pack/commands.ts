@@ -6,6 +6,8 @@ import { notify } from '../../ui/toast/notify.ts'
 
 export const TOO_MANY_PACKS = `You have reached the limit of ${PACKS_MAX} offline packs. Remove one to save this one.`
 
+export const PACK_LOCKED = 'Your plan includes one offline pack. Remove it to save this one.'
+
 export interface PackCommands {
   /** Downloads a pack, or continues an incomplete one. Progress is part of the pack's state. */
   save: (id: string) => void
@@ -22,6 +24,7 @@ export function usePackCommands(): PackCommands {
       requestPersistentStorage().catch(() => undefined)
       notifyFailure(
         port.packs.keep(id).then((end) => {
+          if (end === 'locked') notify('warning', PACK_LOCKED, { id: 'packs' })
           if (end === 'too_many') notify('warning', TOO_MANY_PACKS, { id: 'packs' })
         }),
       )

@@ -1,13 +1,15 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Pack, PackSize } from '../../platform/port/port.ts'
+import { usePackLimit } from '../../platform/queries/use-pack-limit.ts'
 import { usePackSize, usePacks } from '../../platform/queries/use-packs.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { OfferSlot } from '../../ui/feedback/offer-slot.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { formatBytes } from '../../ui/format/bytes.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { usePackCommands } from './commands.ts'
+import { PACK_LOCKED, usePackCommands } from './commands.ts'
 import {
   olderPhotosMessage,
   packStatus,
@@ -53,7 +55,11 @@ export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement 
     <Section title="Offline pack">
       <div className={styles}>
         {size && <Sizes size={size} />}
-        {pack?.state === 'preparing' ? <PackProgress pack={pack} /> : <PackActions id={id} pack={pack} />}
+        {pack?.state === 'preparing' ? (
+          <PackProgress pack={pack} />
+        ) : (
+          <PackActions id={id} pack={pack} count={packs.length} />
+        )}
       </div>
     </Section>
   )
@@ -94,8 +100,18 @@ function PackProgress({ pack }: { pack: Pack }): ReactElement {
   )
 }
 
-function PackActions({ id, pack }: { id: string; pack: Pack | undefined }): ReactElement {
+interface PackActionsProps {
+  id: string
+  pack: Pack | undefined
+  /** of all packs on this device */
+  count: number
+}
+
+function PackActions({ id, pack, count }: PackActionsProps): ReactElement {
   const { save, remove } = usePackCommands()
+  const limit = usePackLimit()
+  if (!pack && limit !== null && count >= limit)
+    return <OfferSlot feature="offline_packs">{PACK_LOCKED}</OfferSlot>
   return (
     <>
       <output>

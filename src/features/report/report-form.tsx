@@ -22,7 +22,15 @@ const REASON_LABELS: Record<Reason, string> = {
 }
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))
 export interface ReportTarget {
-  collection: 'routes' | 'comments' | 'route_collections' | 'profiles' | 'events'
+  collection:
+    | 'routes'
+    | 'comments'
+    | 'route_collections'
+    | 'profiles'
+    | 'events'
+    | 'trips'
+    | 'communities'
+    | 'posts'
   id: string
 }
 

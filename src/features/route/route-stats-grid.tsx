@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { RouteFigures as Measured } from '#domain/route/route.ts'
 import { useUnits } from '../../state/settings.ts'
-import { type Stat, StatsGrid } from '../../ui/display/stats.tsx'
+import { type Stat, StatsGrid } from '../../ui/display/stats-grid.tsx'
 import { formatDistance } from '../../ui/format/distance.ts'
 import { formatDuration } from '../../ui/format/duration.ts'
 import { formatHeight } from '../../ui/format/height.ts'

@@ -5,6 +5,7 @@ import { useInitialSync } from '../../state/initial-sync.ts'
 import { useIsOffline } from '../../state/offline.ts'
 import { useSession } from '../../state/session.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
+import { dateFormat } from '../../ui/format/date-format.ts'
 import { narrow } from '../../ui/theme/media.ts'
 import { textStyles } from '../../ui/theme/text-styles.ts'
 import { greetingMessage, summaryMessage } from './greeting-messages.ts'
@@ -27,7 +28,7 @@ const styles = css`
   }
 `
 
-const day = new Intl.DateTimeFormat('en-GB', {
+const day = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -21,6 +21,10 @@ const HiddenMembers = lazyComponent(
   },
 )
 
+const AvatarField = lazyComponent(
+  async () => (await import('../../features/photo/avatar/avatar-field.tsx')).AvatarField,
+)
+
 const column = css`
   max-width: 640px;
 `
@@ -33,9 +37,14 @@ export function ProfilePage(): ReactElement {
         title="Profile Settings"
         actions={
           memberId && (
-            <LinkButton href={paths.user(memberId)} icon="user">
-              View my profile
-            </LinkButton>
+            <>
+              <LinkButton href={paths.user(memberId)} icon="user">
+                View my profile
+              </LinkButton>
+              <LinkButton href={paths.achievements} icon="star">
+                Achievements
+              </LinkButton>
+            </>
           )
         }
       />
@@ -44,6 +53,7 @@ export function ProfilePage(): ReactElement {
           <ProfileSettings
             key={memberId}
             memberId={memberId}
+            avatar={<AvatarField memberId={memberId} />}
             hiddenMembers={<HiddenMembers memberId={memberId} />}
           />
         )}

@@ -15,6 +15,13 @@ const ReportButton = lazyComponent(
   lazyPagePart(async () => (await import('../../features/report/report-button.tsx')).ReportButton),
 )
 
+const Collaborators = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/collaboration/collaborators.tsx')).Collaborators),
+)
+const OwnInvitation = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/collaboration/own-invitation.tsx')).OwnInvitation),
+)
+
 const SLOTS: CollectionSlots = {
   Cover: lazyComponent(
     lazyPagePart(async () => (await import('../../features/photo/cover/cover.tsx')).Cover),
@@ -24,6 +31,12 @@ const SLOTS: CollectionSlots = {
     lazyPagePart(async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CoverDialog),
   ),
   Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
+  Collaborators: ({ collection, ...rest }) => (
+    <Collaborators document={{ ...collection, collection: 'route_collections' }} {...rest} />
+  ),
+  Invitation: ({ collection, memberId }) => (
+    <OwnInvitation document={{ ...collection, collection: 'route_collections' }} memberId={memberId} />
+  ),
   OfflinePack: PackSection,
   Report: ({ id }) => (
     <ReportButton

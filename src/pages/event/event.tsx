@@ -23,6 +23,11 @@ const SLOTS: EventSlots = {
   SeriesDates: lazyComponent(
     lazyPagePart(async () => (await import('../../features/event/detail/series-dates.tsx')).SeriesDates),
   ),
+  CalendarButton: lazyComponent(
+    lazyPagePart(
+      async () => (await import('../../features/event/detail/calendar-button.tsx')).CalendarButton,
+    ),
+  ),
   HostActions: lazyComponent(
     lazyPagePart(async () => (await import('../../features/event/detail/host-actions.tsx')).HostActions),
   ),

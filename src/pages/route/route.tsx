@@ -4,7 +4,6 @@ import type { TrackView } from '#domain/track/track-view.ts'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { ClosureTag } from '../../features/comment/condition/closure-tag.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
-import { PackSection } from '../../features/pack/pack-section.tsx'
 import { About, Practical } from '../../features/route/detail/practical.tsx'
 import { RouteActions } from '../../features/route/detail/route-actions.tsx'
 import { RouteHead } from '../../features/route/detail/route-head.tsx'
@@ -34,6 +33,9 @@ const skeleton = (label: string, heightPx: number): ReactElement => (
   </Skeleton>
 )
 
+const PackSection = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
+)
 // one file, which nothing above the fold waits for
 const sections = lazyPagePart(async () => (await import('./route-sections.tsx')).routeSections)
 const Climbs = lazyComponent(lazyPart(sections, 'Climbs'))

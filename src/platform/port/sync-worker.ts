@@ -99,6 +99,7 @@ function createExportPort(remote: RemotePort): Port['exports'] {
   return {
     route: remote.exports.route,
     original: remote.exports.original,
+    event: remote.exports.event,
     everything: (onProgress) => remote.exports.everything(proxyCallback(onProgress)),
     collection: (id, onProgress) => remote.exports.collection(id, proxyCallback(onProgress)),
     cancel: () => remote.exports.cancel(),

@@ -1,5 +1,5 @@
-import type { Resource } from '#domain/account/plan.ts'
-import { UNLIMITED } from '#domain/account/quota.ts'
+import type { Resource } from '#domain/subscription/plan-names.ts'
+import { UNLIMITED } from '#domain/subscription/quota.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { useQuery } from './use-query.ts'
 

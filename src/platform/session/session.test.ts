@@ -141,15 +141,15 @@ describe('startSession', () => {
     expect(cleared).toBe(1)
   })
 
-  it('resets theme and units at sign-out', async () => {
+  it('resets theme, units and the language of dates at sign-out', async () => {
     const worker = fakeWorker()
     const started = start(worker.port)
     await nextTask()
     worker.page.answer(maya)
     await started
-    Object.assign(viewSettings, { theme: 'dark', units: 'imperial' })
+    Object.assign(viewSettings, { theme: 'dark', units: 'imperial', dateLanguage: 'en-GB' })
     worker.page.change({ state: 'signed_out' })
-    expect(viewSettings).toEqual({ theme: 'system', units: 'metric' })
+    expect(viewSettings).toEqual({ theme: 'system', units: 'metric', dateLanguage: 'system' })
   })
 
   it('keeps the rows when only the user’s details change', async () => {

@@ -75,7 +75,9 @@ export async function startSession({ port, queries, tokens, serviceWorker }: Ses
 function watchMember(port: SessionDeps['port']): () => void {
   const watches: Promise<Unwatch>[] = [
     port.sync.watchStatus(applyStatus),
-    port.watch('account.settings', {}, ({ units, theme }) => Object.assign(viewSettings, { units, theme })),
+    port.watch('account.settings', {}, ({ units, theme, dateLanguage }) =>
+      Object.assign(viewSettings, { units, theme, dateLanguage }),
+    ),
   ]
   let isRunning = true
   for (const watch of watches) {

@@ -1,10 +1,12 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { createContext, type ReactElement, useContext } from 'react'
 import { avatarTint, initials } from './avatar-initials.ts'
 
 const look = css`
   --size: 40px;
+  position: relative;
   display: inline-grid;
+  overflow: hidden;
   place-items: center;
   flex: none;
   width: var(--size);
@@ -48,14 +50,26 @@ interface AvatarProps {
   /** selects tint and outline, so that a member looks the same everywhere */
   id: string
   name: string
-  size?: 'small' | 'medium' | 'normal' | 'large'
+  size?: 'small' | 'medium' | 'normal' | 'large' | undefined
+  /** id of the member's picture */
+  picture?: string | null | undefined
 }
 
-/** A member's initials on a pebble. Decorative: the name is beside it or in the link's label. */
-export function Avatar({ id, name, size }: AvatarProps): ReactElement {
+type DrawPicture = (of: { member: string; picture: string }) => ReactElement
+
+/** Draws a picture over the initials; null: there are only initials. */
+export const AvatarPictures = createContext<DrawPicture | null>(null)
+
+/**
+ * A member's initials on a pebble, or their picture. Decorative: the name is beside it or in the
+ * link's label.
+ */
+export function Avatar({ id, name, size, picture }: AvatarProps): ReactElement {
+  const drawPicture = useContext(AvatarPictures)
   return (
     <span className={look} data-tint={avatarTint(id)} data-size={size} aria-hidden="true">
       {initials(name)}
+      {picture && drawPicture?.({ member: id, picture })}
     </span>
   )
 }

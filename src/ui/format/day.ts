@@ -1,12 +1,14 @@
+import { dateFormat } from './date-format.ts'
+
 const DAY_MS = 86_400_000
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
+const longDate = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDate = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** `most`: the largest age in days that uses this unit. */

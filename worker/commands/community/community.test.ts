@@ -79,7 +79,7 @@ describe('joining a community', () => {
     expect(world.last?.set).toEqual({
       kind: 'membership',
       target: { collection: 'communities', id: 'c' },
-      data: { answers: ['Because'], muted: false },
+      data: { answers: ['Because'] },
     })
     expect(membership()).toMatchObject({ state: 'member', role: 'member' })
   })
@@ -109,31 +109,15 @@ describe('joining a community', () => {
     world.take('communities', 'c')
     expect(await join()).toEqual(NOT_HERE)
   })
-
-  it('keeps a community muted that was muted before', async () => {
-    setMembership('maya', { data: { answers: [], muted: true } })
-    await join()
-    expect(membership()?.data).toEqual({ answers: ['Because'], muted: true })
-  })
 })
 
-describe('leaving and muting', () => {
+describe('leaving', () => {
   it('ends the membership, except the owner’s', async () => {
     setMembership('maya', { role: 'member' })
     expect(await world.run('community.leave', { community: 'c' })).toEqual(DONE)
     expect(membership()).toBeNull()
     setMembership('maya', { role: 'owner' })
     expect(await world.run('community.leave', { community: 'c' })).toEqual(NOT_ALLOWED)
-  })
-
-  it('keeps the answers when the community is muted', async () => {
-    setMembership('maya', { data: { answers: ['Yes'], muted: false } })
-    expect(await world.run('community.mute', { community: 'c', muted: true })).toEqual(DONE)
-    expect(membership()?.data).toEqual({ answers: ['Yes'], muted: true })
-  })
-
-  it('mutes no community of which the member is not a member', async () => {
-    expect(await world.run('community.mute', { community: 'c', muted: true })).toEqual(NOT_HERE)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Community, communityFields } from '#domain/community/community.ts'
-import { mayChangeMember, mayRemoveMember } from '#domain/community/may-change-member.ts'
+import { mayChangeMember, mayRemoveMember, mayTakeOver } from '#domain/community/may-change-member.ts'
 import { decideJoinRequest } from '#domain/community/may-join.ts'
 import { writableCommunityFields } from '#domain/community/may-write.ts'
 import { isOwner, type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
@@ -28,6 +28,7 @@ export const createCommunity = (
         author,
         counts: { members: 1, posts: 0, events: 0, routes: 0 },
         stewards: [{ member: author, role: 'owner' }],
+        closesAt: null,
       }
     },
   })
@@ -75,7 +76,7 @@ export async function joinCommunity(
   const outcome = decideJoinRequest(community, standing)
   if ('rejection' in outcome) return refused(outcome.rejection)
   const joined = await putRelation(deps, relation, {
-    data: { answers, muted: before?.data.muted ?? false },
+    data: { answers },
     optimisticValues: { state: outcome.state, role: 'member' },
   })
   return joined.ok && isInvited ? updateRelation(deps, invitation, { set: { state: 'accepted' } }) : joined
@@ -90,17 +91,6 @@ export async function leaveCommunity(
   return deleteRelation(deps, membershipKey(community, deps.memberId))
 }
 
-export async function muteCommunity(
-  deps: CommandDeps,
-  { community, muted }: Commands['community.mute'],
-): Promise<CommandResult> {
-  const relation = membershipKey(community, deps.memberId)
-  const membership = await readRelation(deps, relation)
-  if (!membership) return NOT_FOUND
-  const { data } = membership
-  return updateRelation(deps, relation, { set: { data: { ...data, muted } }, baseValues: { data } })
-}
-
 export async function changeMember(
   deps: CommandDeps,
   { community, member, change }: Commands['member.change'],
@@ -109,10 +99,20 @@ export async function changeMember(
   const theirs = await readRelation(deps, relation)
   if (!theirs) return NOT_FOUND
   const { state, role } = change
-  if (!mayChangeMember(await readMembershipStatus(deps, community), membershipStatusOf(theirs), change))
-    return FORBIDDEN
+  if (!(await isAllowed(deps, membershipStatusOf(theirs), { community, member, change }))) return FORBIDDEN
   if (state === null) return removeMember(deps, { community, member })
   return updateRelation(deps, relation, { set: { ...(state && { state }), ...(role && { role }) } })
+}
+
+async function isAllowed(
+  deps: CommandDeps,
+  theirs: MembershipStatus,
+  { community: id, member, change }: Commands['member.change'],
+): Promise<boolean> {
+  if (member !== deps.memberId || change.role !== 'owner')
+    return mayChangeMember(await readMembershipStatus(deps, id), theirs, change)
+  const community = await readAs<Community>(deps, collection, id)
+  return community !== null && mayTakeOver(community, { memberId: member, status: theirs })
 }
 
 export async function removeMember(

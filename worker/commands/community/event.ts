@@ -23,16 +23,19 @@ export const createEvent = (
     entries: eventFields,
     fields: { ...fields, state: 'scheduled', cancelReason: '', announcements: [] },
     crossFieldErrors: eventCrossFieldErrors,
-    optimisticValues: async () => ({
-      author: await deps.card(deps.memberId),
-      series: null,
-      occurrence: null,
-      changed: [],
-      participant_count: 0,
-      waitlist_count: 0,
-      like_count: 0,
-    }),
+    optimisticValues: () => newEventValues(deps),
   })
+
+/** What the server sets in a new event. */
+export const newEventValues = async (deps: CommandDeps): Promise<Record<string, unknown>> => ({
+  author: await deps.card(deps.memberId),
+  series: null,
+  occurrence: null,
+  changed: [],
+  participant_count: 0,
+  waitlist_count: 0,
+  like_count: 0,
+})
 
 export const editEvent = (deps: CommandDeps, { id, set }: Commands['event.edit']): Promise<CommandResult> =>
   change(deps, id, { set, entries: editable })
@@ -83,13 +86,15 @@ export async function addAnnouncement(
  */
 export async function setRsvp(
   deps: CommandDeps,
-  { event: id, answer, guests }: Commands['event.answer'],
+  { event: id, answer, guests, accepts }: Commands['event.answer'],
 ): Promise<CommandResult> {
   const event = await readAs<OutdoorEvent>(deps, collection, id)
   if (!event) return NOT_FOUND
-  const closed = answer === 'going' ? rsvpRejection(event, deps.now()) : null
-  if (closed) return refused(closed)
   const known = await readRelation(deps, participationOf(id, deps.memberId))
+  // An offer can be accepted until it ends, also when answers are closed.
+  const isAccepted = accepts === true && known?.state === 'offered'
+  const closed = answer === 'going' && !isAccepted ? rsvpRejection(event, deps.now()) : null
+  if (closed) return refused(closed)
   if (answer === 'going' && known?.state === 'refused') return FORBIDDEN
   if (guests > event.guestsAllowed) {
     const message = event.guestsAllowed === 0 ? 'No guests.' : `At most ${event.guestsAllowed} guests.`
@@ -97,7 +102,7 @@ export async function setRsvp(
   }
   const state = answer === 'going' && !isSeries(event) ? 'requested' : null
   return putRelation(deps, participationOf(id, deps.memberId), {
-    data: { answer, guests },
+    data: { answer, guests, ...(isAccepted && { accepts }) },
     optimisticValues: { state, position: null, reason: null, checkedInAt: null, checkIns: [] },
   })
 }

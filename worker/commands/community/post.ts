@@ -1,6 +1,6 @@
 import type { Community } from '#domain/community/community.ts'
 import type { MembershipStatus } from '#domain/community/membership-status.ts'
-import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
+import { pollTimeErrors, postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
 import { mayDeletePost, type PostWriter, postRejection, writablePostFields } from '#domain/post/may-write.ts'
 import { type Post, postFields, postModerationFields } from '#domain/post/post.ts'
 import type { CommandResult, Commands } from '../../port.ts'
@@ -21,12 +21,12 @@ export async function createPost(
     const refusal = postRejection(community, await readMembershipStatus(deps, community.id), fields.kind)
     if (refusal) return refused(refusal)
   }
-  return createDocument(deps, {
+  return createDocument<Post>(deps, {
     collection,
     id,
     fields,
     entries: postFields,
-    crossFieldErrors: postCrossFieldErrors,
+    crossFieldErrors: (post) => ({ ...postCrossFieldErrors(post), ...pollTimeErrors(post, deps.now()) }),
     optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
       pinned: false,

@@ -28,7 +28,7 @@ const plan = (): string[] =>
   sortByRank(trip()?.days ?? []).map(({ id, stops }) =>
     [id, ...sortByRank(stops).map((one) => one.id)].join(' '),
   )
-const day = (id: string) => ({ id, date: null, title: '', note: '' })
+const day = (id: string) => ({ id, date: null, title: '', note: '', start: null, absent: [] })
 const stop = (id: string, note = ''): Omit<TripStop, 'rank'> => ({
   id,
   kind: 'place',
@@ -47,6 +47,7 @@ const item = (id: string) => ({
   quantity: 1,
   weight: 900,
   assignee: null,
+  personal: false,
   packed: false,
 })
 
@@ -73,6 +74,45 @@ describe('a trip', () => {
     expect(await world.run('trip.put_day', { trip: 't', day: day('mon') })).toEqual(renamed)
     expect(await world.run('trip.edit', { id: 't', set: { archived: true } })).toEqual(archived)
     expect(await world.run('trip.delete', { id: 't' })).toEqual(gone)
+  })
+})
+
+const revise = (before: Partial<Trip>, after: Partial<Trip>) =>
+  world.run('trip.revise', { trip: 't', before, after })
+
+describe('a revised plan', () => {
+  const days = [{ ...day('mon'), stops: [], rank: 'V' }]
+
+  it('is stored, and undone by the opposite change', async () => {
+    expect(await revise({ days: [] }, { days })).toEqual(DONE)
+    expect(plan()).toEqual(['mon'])
+    await revise({ days }, { days: [] })
+    expect(plan()).toEqual([])
+  })
+
+  it('keeps what others changed since the page has seen it', async () => {
+    await revise({ days: [] }, { days })
+    await world.run('trip.put_day', { trip: 't', day: day('tue') })
+    const renamed = [{ ...day('mon'), title: 'Up', stops: [], rank: 'V' }]
+    await revise({ days }, { days: renamed })
+    expect(plan()).toEqual(['mon', 'tue'])
+    await revise({ days: renamed }, { days: [] })
+    expect(plan()).toEqual(['tue'])
+  })
+
+  it('writes nothing if nothing changed', async () => {
+    const before = world.last
+    expect(await revise({ notes: '' }, { notes: '' })).toEqual(DONE)
+    expect(world.last).toBe(before)
+  })
+
+  it('is refused with a message if a list is too long, and for members who only read', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => ({ ...day(`d${at}`), stops: [], rank: 'V' }))
+    expect(wrongFields(await revise({ days: [] }, { days: many }))).toEqual(['days'])
+    const collaborators = [{ member: cardOf('maya'), role: 'viewer' as const }]
+    world.put('trips', tripOf({ id: 't', author: cardOf('ana'), collaborators }))
+    expect(await revise({ notes: '' }, { notes: 'Mine' })).toEqual(NOT_ALLOWED)
+    expect(await world.run('trip.revise', { trip: 'gone', before: {}, after: {} })).toEqual(NOT_HERE)
   })
 })
 

@@ -1,11 +1,11 @@
 import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
 import { writableCollectionFields } from '#domain/route-collection/may-write.ts'
 import { type RouteCollection, routeCollectionFields } from '#domain/route-collection/route-collection.ts'
+import { putRanked } from '#domain/std/rank/ranked-list.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { NOT_FOUND } from '../command-results.ts'
 import { readAs, updateDocument } from '../document.ts'
-import { putRanked } from './trip-plan.ts'
 
 const collection = 'route_collections'
 /** A route that is already in the collection keeps its item. */

@@ -1,10 +1,12 @@
 import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
-import { placeAtIndex, type Ranked, sortByRank } from '#domain/std/rank/ranked-list.ts'
+import { putRanked } from '#domain/std/rank/ranked-list.ts'
+import { putStop as putStopIn, removeStop as removeStopFrom } from '#domain/trip/edit-days.ts'
 import { writableTripFields } from '#domain/trip/may-write.ts'
-import { type Trip, type TripDay, tripFields } from '#domain/trip/trip.ts'
+import { mergeTrip } from '#domain/trip/merge.ts'
+import { type Trip, tripFields } from '#domain/trip/trip.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
-import { NOT_FOUND } from '../command-results.ts'
+import { DONE, NOT_FOUND } from '../command-results.ts'
 import { readAs, updateDocument } from '../document.ts'
 
 // Elements are put into the lists as they are on this device now, not as the page has seen them. If
@@ -35,18 +37,13 @@ export const putStop = (
 ): Promise<CommandResult> =>
   updatePlan(deps, trip, ({ days }) => {
     if (!days.some(({ id }) => id === day)) return null
-    return {
-      days: days.map((one) =>
-        one.id === day ? { ...one, stops: putRanked(one.stops, stop, at) } : withoutStop(one, stop.id),
-      ),
-    }
+    return { days: putStopIn(days, day, stop, at) }
   })
 
 export const removeStop = (
   deps: CommandDeps,
   { trip, stop }: Commands['trip.take_stop'],
-): Promise<CommandResult> =>
-  updatePlan(deps, trip, ({ days }) => ({ days: days.map((day) => withoutStop(day, stop)) }))
+): Promise<CommandResult> => updatePlan(deps, trip, ({ days }) => ({ days: removeStopFrom(days, stop) }))
 
 export const putItem = (
   deps: CommandDeps,
@@ -78,15 +75,25 @@ async function updatePlan(deps: CommandDeps, id: string, change: PlanChange): Pr
   })
 }
 
-/** Without a position, an existing element keeps its place and a new one is appended. */
-export function putRanked<T extends Ranked>(list: readonly T[], element: Omit<T, 'rank'>, at?: number): T[] {
-  const index = sortByRank(list).findIndex(({ id }) => id === element.id)
-  if (at === undefined && index >= 0)
-    return list.map((one) => (one.id === element.id ? ({ ...element, rank: one.rank } as T) : one))
-  return placeAtIndex(list, element, at ?? list.length)
+/**
+ * Applies what changed between two states of a plan, as the page has seen and shown it, to the plan
+ * as it is now. The editor writes, undoes and redoes every change in this way.
+ */
+export async function reviseTrip(
+  deps: CommandDeps,
+  { trip: id, before, after }: Commands['trip.revise'],
+): Promise<CommandResult> {
+  const trip = await readAs<Trip>(deps, 'trips', id)
+  if (!trip) return NOT_FOUND
+  const { set } = mergeTrip({ base: { ...before }, mine: { ...after }, theirs: { ...trip } })
+  const names = Object.keys(set) as (keyof Trip)[]
+  if (names.length === 0) return DONE
+  return updateDocument<Trip>(deps, {
+    collection: 'trips',
+    id,
+    set,
+    baseValues: Object.fromEntries(names.map((name) => [name, trip[name]])),
+    entries: tripFields,
+    writable: (now) => writableTripFields(collaboratorRoleOf(now, deps.memberId)),
+  })
 }
-
-const withoutStop = (day: TripDay, stop: string): TripDay => ({
-  ...day,
-  stops: day.stops.filter(({ id }) => id !== stop),
-})

@@ -121,6 +121,7 @@ const element = (id: string) => ({
   quantity: 1,
   weight: 900,
   assignee: null,
+  personal: false,
   packed: false,
 })
 const packing = async () =>

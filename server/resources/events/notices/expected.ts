@@ -12,7 +12,7 @@ export async function readExpected(
   const found = await query<{ memberId: string }>(
     `select c.member_id as "memberId" from circle c
      where c.key = $1 and coalesce((
-       select coalesce(m.to_state, '') in ('requested', 'going', 'waitlist') from event_move m
+       select coalesce(m.to_state, '') in ('requested', 'going', 'waitlist', 'offered') from event_move m
        where m.event_pk = $2 and m.member_id = c.member_id order by m.id desc limit 1
      ), true)
      order by c.member_id`,

@@ -26,3 +26,10 @@ export function decisionMessage(from: State, to: State): string {
     ? 'No: a host has declined your request.'
     : 'No: a host has removed you from the event.'
 }
+
+/** With the last moment to accept, on the clock of the event's place. */
+export function offerMessage(until: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return `A place has become free for you. Accept it until ${clock.format(new Date(until))} (${city} time), or pass it on.`
+}

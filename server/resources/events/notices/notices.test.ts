@@ -52,7 +52,10 @@ describe('an event', () => {
     await answer(tomas)
     await rosa.push(deleting('communities', 'graz'))
     expect([await messagesTo(maya), await messagesTo(tomas)]).toEqual([
-      ['An event was deleted.'],
+      [
+        'Bergfreunde Graz was deleted with its posts and events. Routes and collections stay with their authors.',
+        'An event was deleted.',
+      ],
       ['An event was deleted.'],
     ])
   })

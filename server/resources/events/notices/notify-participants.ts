@@ -1,3 +1,4 @@
+import { v5 } from 'uuid'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import {
   type EventCounts,
@@ -7,9 +8,9 @@ import {
 } from '../../../live/event-messages.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { notify } from '../../notifications/store.ts'
+import { notify, notifyOnce } from '../../notifications/store.ts'
 import type { Participation } from '../store.ts'
-import { decisionMessage } from './messages.ts'
+import { decisionMessage, offerMessage } from './messages.ts'
 
 /**
  * Notifies members who got a place from the waitlist and sends the live messages. `event`: after
@@ -37,6 +38,30 @@ export async function notifyPromoted(
   const members = notifications.map(({ authorId }) => authorId)
   publishToMembers(context, members, { type: 'moved_from_waitlist', event: eventCounts(event.own) })
   return notifications
+}
+
+/**
+ * The UUID namespace of the ids of offers: an hour's offers of one event to one member are notified
+ * once. Must never change.
+ */
+const OFFER_NAMESPACE = 'b0a5fbd0-93c1-4ac5-9d4c-3df6a2f4ad0e'
+
+/** Notifies members to whom a place is offered, with the time until which they can accept it. */
+export async function notifyOffered(
+  { query, now }: WriteContext,
+  event: DocumentRow<OutdoorEvent>,
+  offered: { memberIds: readonly string[]; until: string } | null,
+): Promise<DocumentRow[]> {
+  if (!offered) return []
+  const { until, memberIds } = offered
+  return notifyOnce(query, {
+    type: 'event_update',
+    to: memberIds,
+    message: offerMessage(until, event.own.timeZone),
+    ...linkTo(event),
+    now,
+    idFor: (memberId) => v5([event.id, memberId, until.slice(0, 13)].join(' '), OFFER_NAMESPACE),
+  })
 }
 
 /** Notifies a member of a host's decision about them. */

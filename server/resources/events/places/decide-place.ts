@@ -12,6 +12,10 @@ export type Place = Pick<Participation, 'state' | 'position' | 'reason'>
 
 export const NO_PLACE: Place = { state: null, position: null, reason: null }
 
+/** The member is in line, or has come to its end. */
+const isServed = (previous: Participation | undefined): boolean =>
+  previous?.state === 'waitlist' || previous?.state === 'offered'
+
 export interface PlaceRequest {
   member: string
   data: Participation['data']
@@ -36,7 +40,7 @@ export async function decidePlace(
     taken: others.participant_count,
     places: placesOf({ data }),
     approved: isApproved || isHost(event.own, member),
-    othersGoFirst: previous?.state !== 'waitlist' && (await hasFitting(context, event)),
+    othersGoFirst: !isServed(previous) && (await hasFitting(context, event)),
   })
   const reason: MoveReason = isApproved ? 'approved' : 'answered'
   if (state !== 'waitlist') return { state, position: null, reason }

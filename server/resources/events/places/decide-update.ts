@@ -1,6 +1,7 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { rsvpRejection } from '#domain/event/event-state.ts'
 import { placesOf } from '#domain/event/participation.ts'
+import { must } from '#domain/std/must.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
@@ -39,6 +40,8 @@ export async function decideUpdate(
   { previous, current }: Update,
 ): Promise<Decision> {
   if (previous.state !== current.state) return applyHostDecision(context, event, { previous, current })
+  if (previous.state === 'offered' && current.data.answer === 'going')
+    return acceptOffer(context, event, { previous, current })
   const isSameAnswer = previous.data.answer === current.data.answer
   if (previous.state === 'refused')
     return isSameJson(previous.data, current.data) || current.data.answer === 'not_going'
@@ -59,6 +62,21 @@ export async function decideUpdate(
   // A participant who asks for more guests than places keeps the place they have.
   if (previous.state === 'going' && place.state === 'waitlist') return FULL
   return place.state === previous.state ? { ...place, reason: previous.reason } : place
+}
+
+/** Accepting an offer, also with another number of guests. The offer is open until the server ends it. */
+async function acceptOffer(
+  context: WriteContext,
+  event: DocumentRow<OutdoorEvent>,
+  { previous, current }: Update,
+): Promise<Decision> {
+  if (current.data.accepts !== true) return keepPlace(previous)
+  const { author, data } = current
+  const { guestsAllowed } = event.own
+  if (data.guests > guestsAllowed)
+    return { rejection: must(answerRejection(event, data, context.now), 'too many guests') }
+  const place = await decidePlace(context, event, { member: author.id, data, previous, isApproved: true })
+  return place.state === 'going' ? { ...place, reason: 'accepted' } : FULL
 }
 
 const keepPlace = ({ state, position, reason }: Participation): Place => ({ state, position, reason })

@@ -25,6 +25,8 @@ export interface ParticipantMove extends NewMove {
   pk: number
   /** the place in line, if the move leads there */
   position?: number
+  /** until when a place is offered, if the move is an offer */
+  offerUntil?: string
 }
 
 const MOVE = `
@@ -43,8 +45,8 @@ export async function moveParticipants(
 ): Promise<DocumentRow[]> {
   if (moves.length === 0) return []
   const { query, now } = context
-  const fields = moves.map(({ to, position = null, why }) =>
-    JSON.stringify({ state: to, position, reason: why }),
+  const fields = moves.map(({ to, position = null, offerUntil = null, why }) =>
+    JSON.stringify({ state: to, position, offerUntil, reason: why }),
   )
   const changed = await query<DocumentRow>(
     MOVE,

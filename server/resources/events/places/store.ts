@@ -6,7 +6,7 @@ import type { DocumentRow, Fields } from '../../../sync/collection/document-row.
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import { isSameJson } from '../../../sync/json/same-json.ts'
 import { addToGroup, eventGroup } from '../../../sync/visibility/groups.ts'
-import { notifyDecision, notifyPromoted } from '../notices/notify-participants.ts'
+import { notifyDecision, notifyOffered, notifyPromoted } from '../notices/notify-participants.ts'
 import type { Participation } from '../store.ts'
 import { addCheckIn, checkInMove, checkInUpdate, removeCheckInsBy } from './check-ins.ts'
 import { decidePlace, NO_PLACE } from './decide-place.ts'
@@ -45,8 +45,10 @@ export async function updateParticipation(
     after,
   }: { member: string; previous: Participation | null; after: Participation | null },
 ): Promise<UpdateEffect> {
-  const decision = previous && after ? await decideUpdate(context, event, { previous, current: after }) : null
-  if (decision && 'rejection' in decision) return decision
+  const decided = previous && after ? await decideUpdate(context, event, { previous, current: after }) : null
+  if (decided && 'rejection' in decided) return decided
+  const isOfferOver = previous?.state === 'offered' && decided?.state !== 'offered'
+  const decision = decided && { ...decided, ...(isOfferOver && { offerUntil: null }) }
   const checkIn = previous && after ? checkInUpdate(context, { previous, current: after }) : null
   const current = after && { ...after, ...decision, ...checkIn }
   if (!previous) await addToGroup(context.query, { group: eventGroup(event.id), memberId: member })
@@ -106,6 +108,7 @@ async function updateEvent(
     joined: isComing(current) && !isComing(previous) ? [member] : [],
     left: isComing(previous) && !isComing(current) ? [member] : [],
   })
+  const offerNotifications = await notifyOffered(context, updatedEvent, update.offered)
   const isDecided = member !== context.memberId && previous !== null && previous.state !== current?.state
   const decisionNotifications =
     isDecided && current ? await notifyDecision(context, updatedEvent, { previous, current }) : []
@@ -113,6 +116,7 @@ async function updateEvent(
     ...(isChanged ? [updatedEvent] : []),
     ...update.changed,
     ...promotedNotifications,
+    ...offerNotifications,
     ...decisionNotifications,
   ]
 }

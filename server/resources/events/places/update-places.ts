@@ -2,7 +2,7 @@ import type { OutdoorEvent } from '#domain/event/event.ts'
 import { adjustCounts, decideParticipation, placesOf } from '#domain/event/participation.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { notifyApproved, notifyPromoted } from '../notices/notify-participants.ts'
+import { notifyApproved, notifyOffered, notifyPromoted } from '../notices/notify-participants.ts'
 import type { Participation } from '../store.ts'
 import { moveParticipants, type ParticipantMove } from './move-participants.ts'
 import { promoteFromWaitlist, readNextPosition, type WaitlistUpdate } from './waitlist.ts'
@@ -23,7 +23,8 @@ export async function updatePlaces(
   const promotion = await promoteFromWaitlist(context, { ...row, own: after }, { why: 'capacity_raised' })
   if (!needsNoApproval) return { ...promotion, decided: [] }
   const requests = await decideRequests(context, { ...row, own: { ...after, ...promotion.fields } })
-  return { ...requests, promoted: promotion.promoted, changed: [...promotion.changed, ...requests.changed] }
+  const { promoted, offered } = promotion
+  return { ...requests, promoted, offered, changed: [...promotion.changed, ...requests.changed] }
 }
 
 /** Requests in the order in which they were made. Older ones than the log are first. */
@@ -40,7 +41,7 @@ order by (
 async function decideRequests(
   context: WriteContext,
   event: DocumentRow<OutdoorEvent>,
-): Promise<Omit<PlacesUpdate, 'promoted'>> {
+): Promise<Omit<PlacesUpdate, 'promoted' | 'offered'>> {
   const requests = await context.query<{ pk: number; memberId: string; data: Participation['data'] }>(
     REQUESTS,
     [event.pk],
@@ -79,5 +80,9 @@ export async function notifyPlaced(
   const coming = update.decided.filter(({ to }) => to === 'going').map(({ memberId }) => memberId)
   const { promoted } = update
   const notifications = await notifyPromoted(context, event, { before, promoted, joined: coming })
-  return [...notifications, ...(await notifyApproved(context, event, update.decided))]
+  return [
+    ...notifications,
+    ...(await notifyOffered(context, event, update.offered)),
+    ...(await notifyApproved(context, event, update.decided)),
+  ]
 }

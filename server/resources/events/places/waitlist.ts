@@ -1,5 +1,6 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { MoveReason } from '#domain/event/move.ts'
+import { offerUntil } from '#domain/event/offer.ts'
 import { adjustCounts, placesLeft, selectFromWaitlist } from '#domain/event/participation.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
@@ -56,12 +57,15 @@ export interface WaitlistUpdate {
   changed: DocumentRow[]
   /** members who got a place */
   promoted: string[]
+  /** members to whom a place is offered, and until when */
+  offered: { memberIds: string[]; until: string } | null
   /** the event's new participant and waitlist counts */
   fields: Pick<OutdoorEvent, 'participant_count' | 'waitlist_count'>
 }
 
 /**
- * Gives free places to the first parties in line that fit, and closes the gaps in the line.
+ * Gives free places to the first parties in line that fit, or offers them shortly before the start,
+ * and closes the gaps in the line.
  * `event`: with the counts before these changes. `leaving`: a member who leaves the line, whose
  * participation is not stored yet.
  */
@@ -71,7 +75,7 @@ export async function promoteFromWaitlist(
   { why, leaving }: { why: MoveReason; leaving?: string | undefined },
 ): Promise<WaitlistUpdate> {
   const update = await promoteFitting(context, event, { why, leaving })
-  const isGapped = update.promoted.length > 0 || leaving !== undefined
+  const isGapped = update.promoted.length > 0 || update.offered !== null || leaving !== undefined
   const renumbered = isGapped ? await renumber(context, event.pk, leaving) : []
   return { ...update, changed: [...update.changed, ...renumbered] }
 }
@@ -82,22 +86,32 @@ async function promoteFitting(
   event: DocumentRow<OutdoorEvent>,
   { why, leaving }: { why: MoveReason; leaving?: string | undefined },
 ): Promise<WaitlistUpdate> {
-  const update: WaitlistUpdate = { changed: [], promoted: [], fields: countsOf(event.own) }
+  const until = offerUntil(event.own, context.now)
+  const update: WaitlistUpdate = { changed: [], promoted: [], offered: null, fields: countsOf(event.own) }
+  const place = until === null ? { to: 'going' as const, why } : OFFER
   for (;;) {
     const free = placesLeft({ ...event.own, ...update.fields })
     if (free === 0 || update.fields.waitlist_count === 0) return update
     const found = await readFitting(context, event.pk, { free, limit: free, leaving })
     const chosen = selectFromWaitlist(found, free ?? Infinity)
     if (chosen.length === 0) return update
-    const moves = chosen.map(
-      ({ pk, memberId }) => ({ pk, memberId, from: 'waitlist', to: 'going', why }) as const,
-    )
+    const moves = chosen.map(({ pk, memberId }) => ({
+      pk,
+      memberId,
+      from: 'waitlist' as const,
+      ...place,
+      ...(until !== null && { offerUntil: until }),
+    }))
     update.changed.push(...(await moveParticipants(context, event.pk, moves)))
-    update.promoted.push(...chosen.map(({ memberId }) => memberId))
+    const memberIds = chosen.map(({ memberId }) => memberId)
+    if (until === null) update.promoted.push(...memberIds)
+    else update.offered = { memberIds: [...(update.offered?.memberIds ?? []), ...memberIds], until }
     const inState = (state: 'waitlist' | 'going') => chosen.map(({ data }) => ({ state, data }))
     update.fields = adjustCounts(update.fields, { before: inState('waitlist'), after: inState('going') })
   }
 }
+
+const OFFER = { to: 'offered', why: 'offered' } as const
 
 export const countsOf = ({ participant_count, waitlist_count }: OutdoorEvent): WaitlistUpdate['fields'] => ({
   participant_count,

@@ -1,8 +1,9 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { currentEventState, isSeries } from '#domain/event/event-state.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow, Fields } from '../../../sync/collection/document-row.ts'
+import { type DocumentRow, type Fields, latestRows } from '../../../sync/collection/document-row.ts'
 import { changedFields } from './carried-fields.ts'
+import { takeOverDates } from './continue-series.ts'
 import { excludeDate } from './exclude-date.ts'
 import { lockAllDates } from './read-dates.ts'
 import { scheduleSeries } from './schedule.ts'
@@ -15,7 +16,10 @@ export async function followCreation(
   { row, parent }: Pick<SeriesEdit, 'row' | 'parent'>,
 ): Promise<DocumentRow[]> {
   if (!isSeries(row.own)) return []
-  return updateDates(context, { row, parent, before: row.own, after: row.own })
+  const taken = await takeOverDates(context, { row, parent })
+  const before = taken?.before ?? row.own
+  const dates = await updateDates(context, { row, parent, before, after: row.own })
+  return latestRows([...(taken?.changed ?? []), ...dates])
 }
 
 /**

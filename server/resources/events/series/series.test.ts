@@ -59,6 +59,7 @@ async function states(member: TestMember): Promise<(string | null)[]> {
 
 describe('a series', () => {
   it('is rejected without the feature, also if a rule is added later', async () => {
+    await app.db.query(`delete from plan_feature where plan_type = 'free'`)
     const other = creating('events', 'other', fields())
     expect(await code(tomas.push(other))).toBe('feature_locked')
     await tomas.push(creating('events', 'other', fields({ recurrence: null })))

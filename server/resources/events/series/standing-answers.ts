@@ -93,21 +93,45 @@ async function filterUnanswered(
 async function participate(
   context: WriteContext,
   date: DateRow,
-  { member, data }: StandingAnswer,
+  answer: StandingAnswer,
 ): Promise<DocumentRow[]> {
-  const asMember: WriteContext = { ...context, memberId: member }
-  const { query, now, collections } = context
+  const asMember: WriteContext = { ...context, memberId: answer.member }
+  const relations = must(context.collections.relations, 'relations')
+  const row = await insertAnswer(asMember, date, answer)
+  return row ? [row, ...((await relations.onCreate?.(asMember, { row, parent: date })) ?? [])] : []
+}
+
+/** null: the member has reached the limit of rows */
+async function insertAnswer(
+  asMember: WriteContext,
+  event: DateRow,
+  { member, data }: StandingAnswer,
+): Promise<DocumentRow | null> {
+  const { query, now, collections } = asMember
   const relations = must(collections.relations, 'relations')
-  const id = idOf(member, date)
-  if (await rowLimitRejection(asMember, { collection: 'relations', id })) return []
-  const set = { kind: 'participation', target: { collection: 'events', id: date.id }, data }
-  const serverFields = await relations.serverFields(asMember, { id, set, parent: date })
+  const id = idOf(member, event)
+  if (await rowLimitRejection(asMember, { collection: 'relations', id })) return null
+  const set = { kind: 'participation', target: { collection: 'events', id: event.id }, data }
+  const serverFields = await relations.serverFields(asMember, { id, set, parent: event })
   const at = now.toISOString()
   const own = { ...set, ...serverFields, id, version: 1, createdAt: at, updatedAt: at }
-  const head = { authorId: member, parent: date, createdAt: now, updatedAt: now }
+  const head = { authorId: member, parent: event, createdAt: now, updatedAt: now }
   const [row] = await insertDocuments(query, relations, [buildNewDocument(relations, { ...head, own })])
-  if (!row) return []
-  return [row, ...((await relations.onCreate?.(asMember, { row, parent: date })) ?? [])]
+  return row ?? null
+}
+
+/** Gives a new series the standing answers of the one that it continues. Its dates have theirs. */
+export async function copyStandingAnswers(
+  context: WriteContext,
+  { from, to }: { from: DateRow; to: DateRow },
+): Promise<DocumentRow[]> {
+  const answers = await filterUnanswered(context.query, to, await readStandingAnswers(context.query, from.pk))
+  const copied: DocumentRow[] = []
+  for (const answer of answers) {
+    const row = await insertAnswer({ ...context, memberId: answer.member }, to, answer)
+    if (row) copied.push(row)
+  }
+  return copied
 }
 
 const idOf = (member: string, { id }: { id: string }): string =>

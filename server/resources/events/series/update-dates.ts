@@ -66,7 +66,8 @@ async function carry(
   return isChanged ? editDate(context, { date, parent, fields, cause: row.id }) : []
 }
 
-async function editDate(
+/** Changes one date because of its series. */
+export async function editDate(
   context: WriteContext,
   {
     date,

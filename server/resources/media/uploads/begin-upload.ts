@@ -1,4 +1,4 @@
-import { UNLIMITED } from '#domain/account/quota.ts'
+import { UNLIMITED } from '#domain/subscription/quota.ts'
 import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media.ts'
 import type { Query } from '../../../db/database.ts'
 import { reject } from '../../../http/errors.ts'
@@ -35,8 +35,9 @@ export async function beginUpload(deps: UsageDeps, upload: NewUpload): Promise<v
       if (existing.size !== upload.size || existing.kind !== upload.kind) reject('conflict')
       return
     }
-    await checkQuota(query, upload.ownerId)
-    if (!(await insertFile(query, { ...upload, now: deps.clock() }))) reject('forbidden')
+    const now = deps.clock()
+    await checkQuota(query, { ownerId: upload.ownerId, now })
+    if (!(await insertFile(query, { ...upload, now }))) reject('forbidden')
   })
 }
 
@@ -52,8 +53,8 @@ function checkSize({ kind, size }: NewUpload): void {
   }
 }
 
-async function checkQuota(query: Query, ownerId: string): Promise<void> {
-  const { media_files: quota } = await readQuotas(query, ownerId)
+async function checkQuota(query: Query, { ownerId, now }: { ownerId: string; now: Date }): Promise<void> {
+  const { media_files: quota } = await readQuotas(query, ownerId, now)
   if (quota === UNLIMITED) return
   const { all, counted } = await countFiles(query, ownerId)
   if (counted >= quota || all >= quota * ALL_FILES_FACTOR) reject('quota_exceeded')

@@ -1,5 +1,5 @@
 import type { Community } from '#domain/community/community.ts'
-import { mayChangeMember, mayRemoveMember } from '#domain/community/may-change-member.ts'
+import { mayChangeMember, mayRemoveMember, mayTakeOver } from '#domain/community/may-change-member.ts'
 import { decideJoinRequest } from '#domain/community/may-join.ts'
 import {
   isModerator,
@@ -32,6 +32,7 @@ import { communityContentAudience, readMembershipStatus } from '../../communitie
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
+import { notifyMember } from './membership-notifications.ts'
 
 type Membership = RelationOf<'membership'>
 
@@ -82,7 +83,7 @@ async function onChange(
     return { rejection: FORBIDDEN }
   if (previous?.state === current?.state && previous?.role === current?.role) return { changed: [] }
   const isTransfer = previous !== null && previous.role !== 'owner' && current?.role === 'owner'
-  const previousOwner = isTransfer ? await demoteOwner(context, community.id) : []
+  const previousOwner = isTransfer ? await demoteOwner(context, community) : []
   await updateMembershipGroups(context.query, {
     community: community.id,
     member: relation.member,
@@ -95,13 +96,15 @@ async function onChange(
     previous,
     current,
   })
-  const notifications = previous ? [] : await notifyStewards(context, community, must(current, 'membership'))
+  const notifications = previous
+    ? await notifyMember(context, community, { member: relation.member, previous, current })
+    : await notifyStewards(context, community, must(current, 'membership'))
   return {
     changed: latestRows([
       ...revealed,
       ...previousOwner,
       ...notifications,
-      await recount(context, community, relation.member),
+      await recount(context, community, { member: relation.member, isTransfer }),
     ]),
   }
 }
@@ -161,7 +164,7 @@ async function notifyStewards(
 
 async function mayUpdate(
   context: WriteContext,
-  community: DocumentRow,
+  community: DocumentRow<Community>,
   { previous, current }: { previous: Membership; current: Membership },
 ): Promise<boolean> {
   const change = {
@@ -169,17 +172,35 @@ async function mayUpdate(
     ...(previous.role !== current.role && { role: current.role }),
   }
   if (Object.keys(change).length === 0) return true
+  const { memberId } = context
+  if (previous.author.id === memberId && change.role === 'owner')
+    return mayTakeOver(community.own, { memberId, status: membershipStatusOf(previous) })
   return mayChangeMember(await readWriterStatus(context, community), membershipStatusOf(previous), change)
 }
 
 /** Makes the former owner an admin. */
-async function demoteOwner(context: WriteContext, community: string): Promise<DocumentRow[]> {
-  const { query, memberId } = context
-  const id = relationId({ kind: 'membership', member: memberId, target: community })
-  const owner = must(await lockDocument(query, { collection: 'relations', id }, memberId), 'membership')
+async function demoteOwner(
+  context: WriteContext,
+  { id: community, own }: DocumentRow<Community>,
+): Promise<DocumentRow[]> {
+  const { query } = context
+  const former = must(
+    (await readRoles(query, stewardsGroup(community))).find(({ role }) => role === 'owner'),
+    'owner',
+  ).memberId
+  const id = relationId({ kind: 'membership', member: former, target: community })
+  const owner = must(await lockDocument(query, { collection: 'relations', id }, former), 'membership')
   const status: MembershipStatus = { state: 'member', role: 'admin' }
-  await updateMembershipGroups(query, { community, member: memberId, status, at: context.now })
-  return [await updateServerFields(context, owner, { role: 'admin' })]
+  await updateMembershipGroups(query, { community, member: former, status, at: context.now })
+  const notifications = await notify(context, {
+    kind: 'membership_role',
+    to: [former],
+    message: `${own.name} has a new owner. You are now an admin.`,
+    link: `/communities/${community}`,
+    about: own.name,
+    community,
+  })
+  return [await updateServerFields(context, owner, { role: 'admin' }), ...notifications]
 }
 
 /**
@@ -189,7 +210,7 @@ async function demoteOwner(context: WriteContext, community: string): Promise<Do
 async function recount(
   context: WriteContext,
   community: DocumentRow<Community>,
-  member: string,
+  { member, isTransfer }: { member: string; isTransfer: boolean },
 ): Promise<DocumentRow> {
   const { query } = context
   const members = await countGroupMembers(query, communityGroup(community.id))
@@ -200,7 +221,8 @@ async function recount(
       stewards.push({ member: await readMemberCard(query, memberId), role })
   }
   const counts = { ...community.own.counts, members }
-  const recounted = await updateServerFields(context, community, { counts, stewards })
+  const fields = { counts, stewards, ...(isTransfer && { heir: null }) }
+  const recounted = await updateServerFields(context, community, fields)
   if (!isSameJson(community.own.stewards, stewards)) return recounted
   const concerned = [member, ...stewards.map((steward) => steward.member.id)]
   return publishNowIn(recounted, concerned.map(memberScope))

@@ -20,9 +20,8 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { narrow } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
-import { Collaborators } from '../collaborators/collaborators.tsx'
 import { CollectionItems } from '../items/collection-items.tsx'
-import { useCollection, useCollectionSubscription, useMyCollaboration, useRoutesById } from '../queries.ts'
+import { useCollection, useCollectionSubscription, useRoutesById } from '../queries.ts'
 import { CollectionHead, type HeadSlots } from './collection-head.tsx'
 import { CollectionMap } from './collection-map.tsx'
 import { type CoverComponent, CoverFrame } from './cover-frame.tsx'
@@ -30,14 +29,19 @@ import { Totals } from './totals.tsx'
 
 // It is at the end of the page.
 const CollectionExport = lazyComponent(async () => (await import('./collection-export.tsx')).CollectionExport)
-// Only invited members see it.
-const Invitation = lazyComponent(async () => (await import('../collaborators/invitation.tsx')).Invitation)
 
 /** Parts of the page that come from other features. */
 export interface CollectionSlots extends HeadSlots {
   Cover: CoverComponent
   /** the offline pack; `refreshKey`: the number of local routes */
   OfflinePack: ComponentType<{ id: string; refreshKey: number }>
+  Collaborators: ComponentType<{
+    collection: RouteCollection
+    role: CollaboratorRole | null
+    memberId: string
+  }>
+  /** the member's own invitation, if there is one */
+  Invitation: ComponentType<{ collection: RouteCollection; memberId: string }>
   /** for members who are not collaborators */
   Report: ComponentType<{ id: string }>
 }
@@ -76,7 +80,6 @@ function LoadedCollection({
 }: LoadedCollectionProps): ReactElement {
   const { OfflinePack, Report } = slots
   const { id, description } = collection
-  const askedMe = useMyCollaboration(id, memberId)
   const items = useMemo(() => sortByRank(collection.items), [collection.items])
   const ids = useMemo(() => [...new Set(items.map(({ route }) => route))], [items])
   const routes = useRoutesById(ids)
@@ -87,9 +90,7 @@ function LoadedCollection({
     <>
       <CollectionHead {...{ collection, role, memberId, slots }} routes={ids} />
       <CoverFrame collection={collection} Cover={slots.Cover} />
-      {askedMe?.state === 'invited' && (
-        <Invitation collection={collection} memberId={memberId} relation={askedMe} />
-      )}
+      <slots.Invitation collection={collection} memberId={memberId} />
       <ErrorBoundary size="medium">
         <CollectionMap name={collection.name} routes={localRoutes} />
       </ErrorBoundary>
@@ -104,7 +105,7 @@ function LoadedCollection({
                 </p>
               )}
             </Section>
-            <Collaborators collection={collection} role={role} memberId={memberId} />
+            <slots.Collaborators collection={collection} role={role} memberId={memberId} />
             {items.length > 0 && (
               <>
                 <OfflinePack id={collectionPackId(id)} refreshKey={localRoutes.length} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { useUnits } from '../../../state/settings.ts'
-import { StatsGrid } from '../../../ui/display/stats.tsx'
+import { StatsGrid } from '../../../ui/display/stats-grid.tsx'
 import { formatDistance } from '../../../ui/format/distance.ts'
 import { formatHeight } from '../../../ui/format/height.ts'
 

@@ -26,12 +26,12 @@ export const conditionDraftName = (route: string, report: { id: string } | null)
 
 /** Creates or edits a condition report. */
 export function ConditionForm(props: CommentFormProps<ConditionDraft>): ReactElement {
-  const { route, comment: report } = props
+  const { subject, comment: report } = props
   const today = toLocalDay(usePlatform().now())
   const { form, change, errors, formError, busy, submit, cancel } = useCommentForm<ConditionDraft>({
     ...props,
-    draftName: conditionDraftName(route.id, report),
-    title: `Condition of ${route.name}`,
+    draftName: conditionDraftName(subject.on.id, report),
+    title: `Condition of ${subject.name}`,
     baseValues: {
       state: report?.condition?.state ?? 'good',
       date: report?.condition?.date ?? today,

@@ -10,7 +10,7 @@ import { CommentItem } from '../comment-item.tsx'
 import { commentListStyles } from '../comment-styles.ts'
 import { closuresFirst, conditionLabel } from '../labels.ts'
 import { MissingComments } from '../missing-comments.tsx'
-import { useComments, useMyComments } from '../queries.ts'
+import { onRoute, routeSubject, useComments, useMyComments } from '../queries.ts'
 import type { CommentSectionProps } from '../review/reviews.tsx'
 import { CONDITIONS_ANCHOR } from './condition-anchor.ts'
 import { type ConditionDraft, ConditionForm, conditionDraftName } from './condition-form.tsx'
@@ -27,7 +27,7 @@ export function Conditions({
   Report,
   Photos,
 }: CommentSectionProps): ReactElement {
-  const { rows } = useComments(route.id, 'condition', REPORTS_MAX)
+  const { rows } = useComments(onRoute(route.id), 'condition', REPORTS_MAX)
   const mine = useMyComments(route.id, 'condition')
   const [opened, setOpened] = useState<MemberComment | 'new' | 'none' | null>(null)
   const [isAllShown, setAllShown] = useState(false)
@@ -61,7 +61,7 @@ export function Conditions({
       {isOpen && storedDraft !== undefined && (
         <ConditionForm
           key={conditionDraftName(route.id, subject)}
-          route={route}
+          subject={routeSubject(route)}
           comment={subject}
           storedDraft={storedDraft}
           onEnd={end}

@@ -2,10 +2,12 @@ import { type ReactElement, useState } from 'react'
 import type { MemberComment } from '#domain/comment/comment.ts'
 import { useFormDraft } from '../../../platform/drafts/form-draft.ts'
 import { CommentItem, type ReportComponent } from '../comment-item.tsx'
+import type { CommentSubject } from '../use-comment-form.ts'
 import { type ReplyDraft, ReplyForm, replyDraftName } from './reply-form.tsx'
 
 interface RepliesProps {
-  route: { id: string; name: string }
+  subject: CommentSubject
+  /** the comment that they reply to */
   review: MemberComment
   replies: readonly MemberComment[]
   /** id of the comment that the URL asks to open */
@@ -15,9 +17,9 @@ interface RepliesProps {
   Report: ReportComponent
 }
 
-/** The replies to a review, oldest first, and the form for another one. */
+/** The replies to a comment, oldest first, and the form for another one. */
 export function Replies(props: RepliesProps): ReactElement | null {
-  const { route, review, replies, asked, replying, onReplied, Report } = props
+  const { subject, review, replies, asked, replying, onReplied, Report } = props
   const storedDraft = useFormDraft<ReplyDraft>(replyDraftName(review, null))
   const isOpen = replying || Boolean(storedDraft)
   if (replies.length === 0 && !isOpen) return null
@@ -28,25 +30,25 @@ export function Replies(props: RepliesProps): ReactElement | null {
           {replies.map((answer) => (
             <Reply
               key={answer.id}
-              {...{ route, review, reply: answer, Report }}
+              {...{ subject, review, reply: answer, Report }}
               asked={asked === answer.id}
             />
           ))}
         </ul>
       )}
       {isOpen && storedDraft !== undefined && (
-        <ReplyForm route={route} to={review} comment={null} storedDraft={storedDraft} onEnd={onReplied} />
+        <ReplyForm subject={subject} to={review} comment={null} storedDraft={storedDraft} onEnd={onReplied} />
       )}
     </>
   )
 }
 
-interface ReplyProps extends Pick<RepliesProps, 'route' | 'review' | 'Report'> {
+interface ReplyProps extends Pick<RepliesProps, 'subject' | 'review' | 'Report'> {
   reply: MemberComment
   asked: boolean
 }
 
-function Reply({ route, review, reply, asked, Report }: ReplyProps): ReactElement {
+function Reply({ subject, review, reply, asked, Report }: ReplyProps): ReactElement {
   const storedDraft = useFormDraft<ReplyDraft>(replyDraftName(review, reply))
   const [editing, setEditing] = useState<boolean | null>(null)
   const isOpen = editing ?? (asked || Boolean(storedDraft))
@@ -61,7 +63,7 @@ function Reply({ route, review, reply, asked, Report }: ReplyProps): ReactElemen
     >
       {isOpen && storedDraft !== undefined && (
         <ReplyForm
-          route={route}
+          subject={subject}
           to={review}
           comment={reply}
           storedDraft={storedDraft}

@@ -22,11 +22,11 @@ export const replyDraftName = (to: { id: string }, reply: { id: string } | null)
 
 /** Replies to a review, or edits the reply. */
 export function ReplyForm(props: ReplyFormProps): ReactElement {
-  const { to, route, comment: reply } = props
+  const { to, subject, comment: reply } = props
   const { form, change, errors, formError, busy, submit, cancel } = useCommentForm<ReplyDraft>({
     ...props,
     draftName: replyDraftName(to, reply),
-    title: `Reply on ${route.name}`,
+    title: `Reply on ${subject.name}`,
     baseValues: { text: reply?.text ?? '' },
     toContent: ({ text }) => ({ kind: 'comment', replyTo: reply ? reply.replyTo : to.id, text: text.trim() }),
     savedMessage: 'Reply saved',

@@ -19,11 +19,11 @@ export const reviewDraftName = (route: string, review: { id: string } | null): s
 
 /** Creates or edits the member's review of a route. */
 export function ReviewForm(props: CommentFormProps<ReviewDraft>): ReactElement {
-  const { route, comment: review } = props
+  const { subject, comment: review } = props
   const { form, change, errors, formError, busy, submit, cancel } = useCommentForm<ReviewDraft>({
     ...props,
-    draftName: reviewDraftName(route.id, review),
-    title: `Review of ${route.name}`,
+    draftName: reviewDraftName(subject.on.id, review),
+    title: `Review of ${subject.name}`,
     baseValues: { stars: review?.stars ?? null, text: review?.text ?? '' },
     toContent: ({ stars, text }) => ({ kind: 'review', stars, text: text.trim() }),
     savedMessage: 'Review saved',

@@ -5,7 +5,7 @@ import { Stars } from '../../../ui/form/stars.tsx'
 import { formatDay } from '../../../ui/format/day.ts'
 import { CommentItem, type CommentPhotosComponent, type ReportComponent } from '../comment-item.tsx'
 import { commentListStyles } from '../comment-styles.ts'
-import { useLastOutings, useReplies } from '../queries.ts'
+import { routeSubject, useLastOutings, useReplies } from '../queries.ts'
 import { Replies } from './replies.tsx'
 
 interface ReviewListProps {
@@ -62,7 +62,8 @@ function Review(props: ReviewProps): ReactElement {
       onReply={() => setReplying(true)}
     >
       <Replies
-        {...{ route, review, replies: answers, asked, Report }}
+        {...{ review, replies: answers, asked, Report }}
+        subject={routeSubject(route)}
         replying={isReplying}
         onReplied={() => setReplying(false)}
       />

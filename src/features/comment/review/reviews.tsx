@@ -13,7 +13,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import type { CommentPhotosComponent, ReportComponent } from '../comment-item.tsx'
 import { MissingComments } from '../missing-comments.tsx'
-import { useComments, useMyComments } from '../queries.ts'
+import { onRoute, routeSubject, useComments, useMyComments } from '../queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { type ReviewDraft, ReviewForm, reviewDraftName } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -32,7 +32,7 @@ export interface CommentSectionProps {
 /** The rating and the reviews of a route, the member's own first. */
 export function Reviews({ route, subscription, asked, Report, Photos }: CommentSectionProps): ReactElement {
   const [limit, setLimit] = useState(PAGE_SIZE)
-  const { rows, total } = useComments(route.id, 'review', limit)
+  const { rows, total } = useComments(onRoute(route.id), 'review', limit)
   const mine = useMyComments(route.id, 'review')
   const [opened, setOpened] = useState<MemberComment | 'new' | 'none' | null>(null)
   const requested = mine?.find(({ id }) => id === asked)
@@ -76,7 +76,7 @@ export function Reviews({ route, subscription, asked, Report, Photos }: CommentS
       {isOpen && isKnown && storedDraft !== undefined && (
         <ReviewForm
           key={reviewDraftName(route.id, subject)}
-          route={route}
+          subject={routeSubject(route)}
           comment={subject}
           storedDraft={storedDraft}
           onEnd={end}

@@ -17,6 +17,7 @@ import { CLOSED_MESSAGE, useEventCommands } from '../commands.ts'
 import { deviceTimeZone, formatMoment } from '../event-time.ts'
 import { type Participation, participationId, useParticipation } from '../queries.ts'
 import { decisionMessage, rejectionMessage, requestMessage } from './answer-messages.ts'
+import { OfferForm } from './offer-form.tsx'
 import { Places } from './places.tsx'
 
 const CLOCK = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8'
@@ -71,6 +72,7 @@ export function AnswerCard({ event, memberId }: AnswerCardProps): ReactElement |
   if (participation === undefined) return null
   const state = currentEventState(event, now())
   const label = answerLabel({ participation, syncState, isPast: state === 'past' })
+  const isOffered = participation?.state === 'offered' && syncState === null
   return (
     <section aria-label={ANSWER_TITLE}>
       <Card className={styles} unsent={syncState !== null}>
@@ -85,7 +87,12 @@ export function AnswerCard({ event, memberId }: AnswerCardProps): ReactElement |
           </h2>
           <Explanation event={event} participation={participation} />
         </output>
-        {state === 'scheduled' && <AnswerForm event={event} participation={participation} />}
+        {state === 'scheduled' &&
+          (isOffered ? (
+            <OfferForm eventId={event.id} participation={participation} />
+          ) : (
+            <AnswerForm event={event} participation={participation} />
+          ))}
         {state !== 'cancelled' && (
           <Places event={event} mentionsGuests={participation?.data.answer !== 'going'} />
         )}

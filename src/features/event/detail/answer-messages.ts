@@ -20,7 +20,9 @@ export function decisionMessage({ state, position, reason }: Decision): string |
   if (state === 'requested') return 'A host approves everyone who wants to come. You will be notified.'
   if (state === 'refused') return 'A host has refused your request.'
   if (state === 'going') return why ?? null
+  if (state === null) return 'You have a place on each date, unless it is full. Change single dates below.'
   if (state !== 'waitlist') return null
+  if (reason === 'offer_ended') return 'The time to accept your place was over. You are in line again.'
   const next =
     position === 1
       ? 'You are first in line and move up when a place becomes free.'
@@ -35,6 +37,7 @@ const REASON_MESSAGES: Partial<Record<NonNullable<Participation['reason']>, stri
   approved: 'A host has approved your request.',
   approval_ended: 'Hosts no longer approve each request, so you have a place.',
   moved_up: 'A place became free, and you moved up from the waitlist.',
+  accepted: 'You have accepted the place that became free.',
   capacity_raised: 'There are more places now, and you moved up from the waitlist.',
 }
 

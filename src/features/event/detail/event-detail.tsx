@@ -75,6 +75,7 @@ export interface EventSlots extends HeadSlots {
   RouteCard: ComponentType<{ route: RouteRow }>
   Report: ComponentType<{ id: string }>
   SeriesDates: ComponentType<{ event: OutdoorEvent }>
+  CalendarButton: ComponentType<{ event: OutdoorEvent }>
   HostActions: ComponentType<{ event: OutdoorEvent; isAuthor: boolean }>
   HostPeople: ComponentType<{
     eventId: string
@@ -116,6 +117,7 @@ function LoadedEvent({ event, memberId, slots, subscription }: LoadedEventProps)
         actions={
           <>
             <LikeButton event={event} />
+            <slots.CalendarButton event={event} />
             {isMine && <slots.HostActions event={event} isAuthor={event.author.id === memberId} />}
           </>
         }

@@ -12,12 +12,13 @@ import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { AUDIENCE_LABELS, type Audience } from '../audience-labels.ts'
 import { useEventCommands } from '../commands.ts'
+import { InviteDialog } from './hosting/invite-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 const REASON_MAX = 1_000
 const ANNOUNCEMENT_MAX = 2_000
 
-type Open = 'announce' | 'cancel' | 'delete' | null
+type Open = 'invite' | 'announce' | 'cancel' | 'delete' | null
 
 interface HostActionsProps {
   event: OutdoorEvent
@@ -37,6 +38,11 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
         Edit
       </LinkButton>
       <LinkButton href={paths.eventCopy(event.id)}>Duplicate</LinkButton>
+      {currentEventState(event, now()) === 'scheduled' && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('invite')}>
+          Invite
+        </Button>
+      )}
       <Button aria-haspopup="dialog" onClick={() => setOpen('announce')}>
         Announce
       </Button>
@@ -50,6 +56,7 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
           Delete
         </Button>
       )}
+      {open === 'invite' && <InviteDialog event={event} onClose={close} />}
       {open === 'announce' && <AnnounceDialog event={event} onClose={close} />}
       {open === 'cancel' && (
         <TextDialog

@@ -11,6 +11,8 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useEventCommands } from '../commands.ts'
 import type { Participation } from '../queries.ts'
+import { MoveLog } from './hosting/move-log.tsx'
+import { WalkIns } from './hosting/walk-ins.tsx'
 
 const list = css`
   & > li {
@@ -43,12 +45,12 @@ interface HostPeopleProps {
   memberId: string
 }
 
-/** Requests that wait for a host, and the check-in list. */
+/** Requests that wait for a host, the check-in list, and the log of all changes. */
 export function HostPeople({ eventId, participations, canCheckIn, memberId }: HostPeopleProps): ReactElement {
   const others = participations.filter(({ author }) => author.id !== memberId)
   const requests = others.filter(({ state }) => state === 'requested')
   const refused = others.filter(({ state }) => state === 'refused')
-  const waiting = others.filter(({ state }) => state === 'waitlist')
+  const waiting = others.filter(({ state }) => state === 'waitlist' || state === 'offered')
   return (
     <>
       {requests.length > 0 && (
@@ -61,6 +63,7 @@ export function HostPeople({ eventId, participations, canCheckIn, memberId }: Ho
         </Section>
       )}
       {canCheckIn && <CheckInList {...{ eventId, participations, memberId }} />}
+      {canCheckIn && <WalkIns {...{ eventId, participations, memberId }} />}
       {(refused.length > 0 || waiting.length > 0) && (
         <Section title="Without a place" note={(refused.length + waiting.length).toLocaleString('en')}>
           <ul className={list} aria-label="Without a place">
@@ -70,6 +73,7 @@ export function HostPeople({ eventId, participations, canCheckIn, memberId }: Ho
           </ul>
         </Section>
       )}
+      <MoveLog eventId={eventId} />
     </>
   )
 }
@@ -105,10 +109,10 @@ function Request({ eventId, participation }: PersonProps): ReactElement {
 
 function WithoutPlace({ eventId, participation }: PersonProps): ReactElement {
   const { decide } = useEventCommands()
-  const { author, state, position } = participation
-  const isWaiting = state === 'waitlist'
+  const { author, state } = participation
+  const isWaiting = state !== 'refused'
   return (
-    <Person participation={participation} note={isWaiting ? `Waitlist #${position ?? ''}` : 'Refused'}>
+    <Person participation={participation} note={placeNote(participation)}>
       <Button
         size="small"
         aria-label={`Give ${author.username} a place`}
@@ -128,6 +132,11 @@ function WithoutPlace({ eventId, participation }: PersonProps): ReactElement {
       )}
     </Person>
   )
+}
+
+function placeNote({ state, position }: Participation): string {
+  if (state === 'offered') return 'Has an offer'
+  return state === 'waitlist' ? `Waitlist #${position ?? ''}` : 'Refused'
 }
 
 /** Who has arrived at the meeting point. */
@@ -196,7 +205,7 @@ function Person({ participation, note, children }: RowProps): ReactElement {
   const syncState = useItemState({ collection: 'relations', id })
   return (
     <li>
-      <Avatar id={author.id} name={author.username} size="medium" />
+      <Avatar id={author.id} name={author.username} picture={author.avatar} size="medium" />
       <span>
         <Link href={paths.user(author.id)}>
           <b>{author.username}</b>

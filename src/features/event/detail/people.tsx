@@ -93,7 +93,7 @@ export function Going({ event, participations, memberId }: PeopleProps): ReactEl
           {shown.map(({ id, author, data }) => (
             <li key={id}>
               <Link href={paths.user(author.id)}>
-                <Avatar id={author.id} name={author.username} />
+                <Avatar id={author.id} name={author.username} picture={author.avatar} />
                 <span>
                   {author.id === memberId ? 'You' : author.username}
                   {isHost(event, author.id) && <small>hosts</small>}
@@ -111,8 +111,8 @@ export function Going({ event, participations, memberId }: PeopleProps): ReactEl
 /** Who waits for a place, in line. */
 export function Waitlist({ event, participations, memberId }: PeopleProps): ReactElement | null {
   const waiting = participations
-    .filter(({ state }) => state === 'waitlist')
-    .toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity))
+    .filter(({ state }) => state === 'waitlist' || state === 'offered')
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
   if (waiting.length === 0) return null
   return (
     <Section title="Waitlist" note={event.waitlist_count.toLocaleString('en')}>
@@ -131,16 +131,15 @@ interface PersonProps {
   mark: ReactNode
 }
 
-function Person({ participation: { author, data, createdAt }, memberId, mark }: PersonProps): ReactElement {
+function Person({ participation, memberId, mark }: PersonProps): ReactElement {
+  const { author, data, state, createdAt } = participation
   return (
     <li>
       {mark}
-      <Avatar id={author.id} name={author.username} size="small" />
+      <Avatar id={author.id} name={author.username} picture={author.avatar} size="small" />
       <Link href={paths.user(author.id)}>{author.id === memberId ? 'You' : author.username}</Link>
       {data.guests > 0 && <span className={textStyles.muted}>+{data.guests}</span>}
-      <small>
-        <RelativeTime at={createdAt} />
-      </small>
+      <small>{state === 'offered' ? 'Has an offer' : <RelativeTime at={createdAt} />}</small>
     </li>
   )
 }

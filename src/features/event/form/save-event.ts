@@ -3,12 +3,14 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { catchUnreachable } from '../../../platform/port/command-messages.ts'
 import type { CommandResult } from '../../../platform/port/port.ts'
 import { requestPersistentStorage } from '../../../platform/storage/storage.ts'
+import type { EditExtent } from './edit/edit-extent.tsx'
 import type { NewEvent } from './event-form-values.ts'
 
 interface SaveEvent {
   /** Resolves to the result and the id of the new event. */
   create: (fields: NewEvent) => Promise<CommandResult & { id: string }>
-  edit: (id: string, set: Partial<NewEvent>) => Promise<CommandResult>
+  /** `extent`: to which dates of its series the change of one date applies */
+  edit: (id: string, set: Partial<NewEvent>, extent?: EditExtent) => Promise<CommandResult>
 }
 
 /** Writes events. A command resolves when the change is durable on this device, before it is synced. */
@@ -19,7 +21,11 @@ export function useSaveEvent(): SaveEvent {
       const id = v7()
       return { ...(await keep(port.run('event.create', { id, fields }))), id }
     },
-    edit: (id, set) => keep(port.run('event.edit', { id, set })),
+    edit(id, set, extent = 'one') {
+      if (extent === 'following') return keep(port.run('event.edit_following', { id: v7(), date: id, set }))
+      if (extent === 'all') return keep(port.run('event.edit_all', { date: id, set }))
+      return keep(port.run('event.edit', { id, set }))
+    },
   }
 }
 

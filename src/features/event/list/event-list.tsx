@@ -132,7 +132,7 @@ function useFoundEvents(
 function rolesIn(event: EventRow, participation: Participation | undefined, memberId: string): Role[] {
   const roles: Role[] = isHost(event, memberId) ? ['hosting'] : []
   if (participation?.state === 'going') roles.push('going')
-  if (participation?.state === 'waitlist') roles.push('waitlist')
+  if (participation?.state === 'waitlist' || participation?.state === 'offered') roles.push('waitlist')
   return roles
 }
 

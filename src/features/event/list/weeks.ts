@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../ui/format/date-format.ts'
 import { dayOf, wallTime } from '../event-time.ts'
 
 const DAY_MS = 86_400_000
@@ -56,7 +57,7 @@ function toWeek<Row>(monday: number, thisWeek: number): Week<Row> {
 
 const TITLES: Readonly<Record<number, string>> = { [-1]: 'Last week', 0: 'This week', 1: 'Next week' }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const month = dateFormat({ month: 'long', timeZone: 'UTC' })
 
 /** `8 to 14 June`, `29 June to 5 July`; with the year if it is another one. */
 function formatDays(monday: number, thisYear: number): string {

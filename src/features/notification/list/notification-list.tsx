@@ -15,9 +15,12 @@ import { NotificationItem } from '../item/notification-item.tsx'
 import { NOTIFICATION_FAILURES } from '../messages.ts'
 import { NoNotifications } from '../no-notifications.tsx'
 import { useNotifications, useUnreadCount } from '../queries.ts'
+import { BELL, BELL_OFF } from '../shapes.ts'
 import { useNowMs } from '../time-ago.ts'
 import { sectionEntries } from './day-sections.ts'
+import { muteLabel, muteTargetOf } from './mute-target.ts'
 import { NotificationFilters } from './notification-filters.tsx'
+import { type Mutes, useMutes } from './use-mutes.ts'
 import { type NotificationView, TOPICS, useNotificationView } from './use-notification-view.ts'
 
 const frame = css`
@@ -138,6 +141,7 @@ function NoneWithFilter({ view }: { view: NotificationView }): ReactElement {
 function DaySections({ entries }: { entries: readonly NotificationEntry[] }): ReactElement {
   const nowMs = useNowMs()
   const commands = useNotificationCommands()
+  const mutes = useMutes()
   return (
     <div className={sections} tabIndex={-1}>
       {sectionEntries(entries, nowMs).map(({ title, entries: found }) => (
@@ -151,7 +155,7 @@ function DaySections({ entries }: { entries: readonly NotificationEntry[] }): Re
                 nowMs={nowMs}
                 onOpen={() => void commands.markRead(entry)}
               >
-                <ItemButtons entry={entry} commands={commands} />
+                <ItemButtons entry={entry} commands={commands} mutes={mutes} />
               </NotificationItem>
             ))}
           </ul>
@@ -164,11 +168,21 @@ function DaySections({ entries }: { entries: readonly NotificationEntry[] }): Re
 interface ItemButtonsProps {
   entry: NotificationEntry
   commands: NotificationCommands
+  mutes: Mutes
 }
 
-function ItemButtons({ entry, commands }: ItemButtonsProps): ReactElement {
+function ItemButtons({ entry, commands, mutes }: ItemButtonsProps): ReactElement {
+  const target = muteTargetOf(entry.all[0])
+  const isMuted = target !== null && mutes.isMuted(target)
   return (
     <>
+      {target && (
+        <IconButton
+          label={muteLabel(target, isMuted)}
+          icon={isMuted ? BELL : BELL_OFF}
+          onClick={() => void mutes.setMuted(target, !isMuted)}
+        />
+      )}
       {!entry.all[0].is_read && (
         <IconButton label="Mark as read" icon="check" onClick={() => void commands.markRead(entry)} />
       )}

@@ -41,14 +41,14 @@ interface MemberProps {
 }
 
 function Member({ member, follow }: MemberProps): ReactElement {
-  const { id, username, routeCount } = member
+  const { id, username, avatar, routeCount } = member
   const commands = useProfileCommands()
   // the profile says whether they approve followers; members with a private profile can be followed too
   useScopeSubscription(profileScope(id))
   const unsent = useItemState({ collection: 'relations', id: follow?.id ?? '' })
   return (
     <Suggestion
-      mark={<Avatar id={id} name={username} size="medium" />}
+      mark={<Avatar id={id} name={username} size="medium" picture={avatar} />}
       name={username}
       note={routeCount === 1 ? '1 route on this device' : `${routeCount} routes on this device`}
       selected={follow !== undefined}

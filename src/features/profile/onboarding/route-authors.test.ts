@@ -7,9 +7,9 @@ const routes = [by('tomas'), by('noor'), by('maya'), by('anna'), by('noor'), by(
 describe('the authors of routes', () => {
   it('are sorted by number of routes, then by name, without the member', () => {
     expect(topRouteAuthors(routes, { except: 'id-maya', most: 5 })).toEqual([
-      { id: 'id-noor', username: 'noor', routeCount: 2 },
-      { id: 'id-anna', username: 'anna', routeCount: 1 },
-      { id: 'id-tomas', username: 'tomas', routeCount: 1 },
+      { id: 'id-noor', username: 'noor', avatar: null, level: 1, routeCount: 2 },
+      { id: 'id-anna', username: 'anna', avatar: null, level: 1, routeCount: 1 },
+      { id: 'id-tomas', username: 'tomas', avatar: null, level: 1, routeCount: 1 },
     ])
   })
 

@@ -1,6 +1,8 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { DATE_LANGUAGES } from '#domain/account/settings.ts'
 import { useViewSettings } from '../../../state/settings.ts'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SegmentedControl } from '../../../ui/tabs/segmented-control.tsx'
 import { tiny } from '../../../ui/theme/media.ts'
 import { useProfileCommands } from '../commands.ts'
@@ -34,10 +36,24 @@ const UNITS = [
   { value: 'imperial', label: 'Miles' },
 ] as const
 
-/** Units and theme. They apply at once in every tab, and on the member's other devices after sync. */
+const LANGUAGE_NAMES: Readonly<Record<(typeof DATE_LANGUAGES)[number], string>> = {
+  system: 'As in this browser',
+  'en-GB': 'English (UK)',
+  'en-US': 'English (US)',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  sl: 'Slovenščina',
+  sk: 'Slovenčina',
+  pl: 'Polski',
+}
+const DATE_OPTIONS = DATE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+/** Units, theme and the language of dates. They apply at once in every tab, and on the member's other devices after sync. */
 export function DisplaySettings(): ReactElement {
   const { set } = useProfileCommands()
-  const { units, theme } = useViewSettings()
+  const { units, theme, dateLanguage } = useViewSettings()
   return (
     <dl className={styles}>
       <dt>Units</dt>
@@ -56,6 +72,16 @@ export function DisplaySettings(): ReactElement {
           options={THEMES}
           value={theme}
           onChange={(choice) => void set({ theme: choice })}
+        />
+      </dd>
+      <dt>Dates</dt>
+      <dd>
+        <SelectInput
+          label="Language of dates"
+          size="small"
+          options={DATE_OPTIONS}
+          value={dateLanguage}
+          onChange={(choice) => void set({ dateLanguage: choice })}
         />
       </dd>
     </dl>

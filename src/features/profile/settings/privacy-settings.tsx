@@ -44,6 +44,16 @@ export function PrivacySettings({ memberId }: { memberId: string }): ReactElemen
               <span className={textStyles.muted}>New followers have to ask. Those you have stay.</span>
             </span>
           </Switch>
+          <Switch
+            checked={profile.showsAchievements !== false}
+            onChange={(showsAchievements) => void change(memberId, { showsAchievements })}
+          >
+            <span>
+              <b>Show my achievements</b>
+              <br />
+              <span className={textStyles.muted}>On your profile. Your points are never shown.</span>
+            </span>
+          </Switch>
         </>
       )}
       <Field label="Who sees new routes" help="You can change it for every route.">

@@ -28,14 +28,21 @@ const SessionList = lazyComponent(async () => (await import('../sessions/session
   placeholder: <Opening label="Loading your devices" />,
 })
 
+const CalendarFeed = lazyComponent(
+  async () => (await import('../calendar-feed/calendar-feed.tsx')).CalendarFeed,
+  { placeholder: <Opening label="Loading your calendar address" /> },
+)
+
 interface ProfileSettingsProps {
   memberId: string
   /** the list of blocked and muted members, of another feature */
   hiddenMembers: ReactNode
+  /** chooses the member's picture, of another feature */
+  avatar: ReactNode
 }
 
 /** All settings of the member. */
-export function ProfileSettings({ memberId, hiddenMembers }: ProfileSettingsProps): ReactElement {
+export function ProfileSettings({ memberId, hiddenMembers, avatar }: ProfileSettingsProps): ReactElement {
   const settings = useItemState({ collection: 'account', id: accountId(memberId, 'settings') })
   const profile = useItemState({ collection: 'profiles', id: memberId })
   return (
@@ -57,6 +64,7 @@ export function ProfileSettings({ memberId, hiddenMembers }: ProfileSettingsProp
       </Section>
       <Section title={SETTINGS_SECTIONS.profile} note={profile && <SyncChip state={profile} />}>
         <SectionAnchor id="profile" />
+        <ErrorBoundary size="small">{avatar}</ErrorBoundary>
         <ErrorBoundary size="medium">
           <OwnProfile memberId={memberId} />
         </ErrorBoundary>
@@ -76,6 +84,12 @@ export function ProfileSettings({ memberId, hiddenMembers }: ProfileSettingsProp
       <Section title={SETTINGS_SECTIONS.hidden}>
         <SectionAnchor id="hidden" />
         <ErrorBoundary size="medium">{hiddenMembers}</ErrorBoundary>
+      </Section>
+      <Section title={SETTINGS_SECTIONS.calendar}>
+        <SectionAnchor id="calendar" />
+        <ErrorBoundary size="medium">
+          <CalendarFeed />
+        </ErrorBoundary>
       </Section>
       <Section title={SETTINGS_SECTIONS.devices}>
         <SectionAnchor id="devices" />

@@ -10,6 +10,7 @@ export const SETTINGS_SECTIONS = {
   privacy: 'Privacy',
   zones: 'Privacy zones',
   hidden: 'Blocked and muted',
+  calendar: 'Calendar feed',
   devices: 'Devices',
   data: 'Your data',
 } as const

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { dateFormat } from '../../../ui/format/date-format.ts'
 
 const styles = css`
   display: flex;
@@ -28,7 +29,7 @@ interface RouteAuthorProps {
   createdAt: string
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The author and the creation date. */
 export function RouteAuthor({ author, createdAt }: RouteAuthorProps): ReactElement {
@@ -36,7 +37,7 @@ export function RouteAuthor({ author, createdAt }: RouteAuthorProps): ReactEleme
   return (
     <div className={styles}>
       <Link href={href} tabIndex={-1} aria-hidden="true">
-        <Avatar id={author.id} name={author.username} />
+        <Avatar id={author.id} name={author.username} picture={author.avatar} />
       </Link>
       <span>
         <Link href={href}>

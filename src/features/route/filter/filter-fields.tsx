@@ -1,4 +1,3 @@
-import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
@@ -6,8 +5,8 @@ import { GRADES } from '#domain/route/details/grade.ts'
 import { GRADE_LABELS } from '#domain/route/details/grade-labels.ts'
 import { FIT_FOR, RANGES, RELATED, type RouteFilter, SHAPES } from '#domain/route/list/filter.ts'
 import { useLacksFeature } from '../../../platform/queries/use-lacks-feature.ts'
+import { OfferSlot } from '../../../ui/feedback/offer-slot.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SHAPE_LABELS } from '../labels.ts'
 import { FilterChips, FilterSection } from './filter-section.tsx'
@@ -126,14 +125,6 @@ function RatingSection({ filter, facets, onChange }: FilterFieldsProps): ReactEl
   )
 }
 
-const lockedStyles = css`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  color: var(--muted);
-  font-size: 0.875rem;
-`
-
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 function SeasonSection({ filter, facets, onChange }: FilterFieldsProps): ReactElement {
@@ -141,9 +132,7 @@ function SeasonSection({ filter, facets, onChange }: FilterFieldsProps): ReactEl
   return (
     <FilterSection title="Season">
       {isLocked ? (
-        <p className={lockedStyles}>
-          <Icon name="lock" size="small" /> Season filters are part of the Explorer plan.
-        </p>
+        <OfferSlot feature="advanced_filters">Season filters come with a higher plan.</OfferSlot>
       ) : (
         <FilterChips
           options={MONTHS.map((value) => ({

@@ -8,8 +8,10 @@ import { GRADE_LABELS } from '#domain/route/details/grade-labels.ts'
 import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX } from '#domain/route/limits.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
+import { useLacksFeature } from '../../../platform/queries/use-lacks-feature.ts'
 import { useOwnCommunities } from '../../../platform/queries/use-own-communities.ts'
 import { useSession } from '../../../state/session.ts'
+import { OfferSlot } from '../../../ui/feedback/offer-slot.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SelectWithParts } from '../../../ui/form/select-with-parts.tsx'
@@ -93,24 +95,30 @@ function VisibilityField({ draft, errors, onChange }: RouteFieldsProps): ReactEl
   const communities = useOwnCommunities(memberId ?? '') ?? []
   const { visibility, communities: chosen } = draft
   // Members without a community cannot choose this option.
+  const isLocked = useLacksFeature('private_routes')
   const options = VISIBILITIES.filter(
-    (value) => value !== 'community' || visibility === value || communities.length > 0,
+    (value) =>
+      visibility === value ||
+      !((value === 'community' && communities.length === 0) || (value === 'private' && isLocked)),
   ).map((value) => ({ value, label: VISIBILITY_LABELS[value] }))
   const isMissingCommunity = visibility === 'community' && chosen.length === 0
   return (
-    <SelectWithParts<Visibility>
-      label="Who can see it"
-      name="visibility"
-      {...(isMissingCommunity && { help: 'Only visible to you until you choose a community.' })}
-      error={errors['visibility'] ?? errors['communities']}
-      options={options}
-      value={visibility}
-      onChange={(value) => onChange({ ...draft, visibility: value })}
-      partsOf="community"
-      legend="Communities"
-      parts={communities}
-      chosen={chosen}
-      onChoose={(next) => onChange({ ...draft, communities: next })}
-    />
+    <>
+      <SelectWithParts<Visibility>
+        label="Who can see it"
+        name="visibility"
+        {...(isMissingCommunity && { help: 'Only visible to you until you choose a community.' })}
+        error={errors['visibility'] ?? errors['communities']}
+        options={options}
+        value={visibility}
+        onChange={(value) => onChange({ ...draft, visibility: value })}
+        partsOf="community"
+        legend="Communities"
+        parts={communities}
+        chosen={chosen}
+        onChoose={(next) => onChange({ ...draft, communities: next })}
+      />
+      {isLocked && <OfferSlot feature="private_routes">Private routes come with a higher plan.</OfferSlot>}
+    </>
   )
 }

@@ -8,15 +8,18 @@ import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Row, Stack } from '#src/ui/layout/layout.tsx'
 import { Section } from '#src/ui/layout/section.tsx'
+import { lazyComponent } from '#src/ui/lazy-component.ts'
 import { textStyles } from '#src/ui/theme/text-styles.ts'
 import { FileDrop } from './file-drop.tsx'
-import { FileTable } from './file-table.tsx'
 import { type ImportFile, type ParsedRoute, parsedRoutes } from './import-files.ts'
 import { NewRouteForm } from './new-route-form.tsx'
 import { SharedFilesWarning, SharedTextNote } from './shared/shared-text-note.tsx'
 import { useSharedContent } from './shared/use-shared-content.ts'
 import { useFileImports } from './use-file-imports.ts'
 import { useImportForms } from './use-import-forms.ts'
+
+// shown once a file was chosen
+const FileTable = lazyComponent(async () => (await import('./file-table.tsx')).FileTable)
 
 /** Each form draws its line, so an archive with many routes shows only some of them at first. */
 const FORMS_AT_ONCE = 20

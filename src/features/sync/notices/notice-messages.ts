@@ -1,5 +1,6 @@
 import type { Snapshot } from 'valtio'
 import type { SyncNotice } from '#domain/wire/sync/sync-status.ts'
+import { dateFormat } from '../../../ui/format/date-format.ts'
 import { documentNoun, documentTitle } from '../unsent/document-labels.ts'
 
 export type ShownNotice = Snapshot<SyncNotice>
@@ -19,7 +20,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   water: 'the notes on water',
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const days = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Title and text of a notice. */
 export function noticeMessage(notice: ShownNotice): { title: string; text: string } {

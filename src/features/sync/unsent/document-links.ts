@@ -34,6 +34,8 @@ const DOCUMENT_LINKS: Readonly<Partial<Record<CollectionName, PageLinks>>> = {
   routes: { view: paths.route, edit: paths.routeEdit },
   route_collections: { view: paths.collection, edit: paths.collection },
   events: { view: paths.event, edit: paths.eventEdit },
+  trips: { view: paths.trip, edit: paths.tripEdit },
+  communities: { view: paths.community, edit: paths.community },
   account: { view: profileLink, edit: profileLink },
   profiles: { view: profileLink, edit: profileLink },
 }
@@ -45,7 +47,9 @@ const DRAFT_LINKS: Readonly<Partial<Record<DraftFields['noun'], DraftLink>>> = {
   post: routeOfDraft,
   route_collection: ({ of }) => (of === null ? paths.collections : paths.collection(of)),
   event: ({ of }) => (of === null ? paths.eventCreate : paths.eventEdit(of)),
+  trip: ({ of }) => (of === null ? paths.tripCreate : paths.tripEdit(of)),
   profile: profileLink,
+  community: ({ of }) => (of === null ? paths.communityCreate : paths.community(of)),
 }
 
 /** Links to an unsent document. What is written below a route is found on the page of that route. */
@@ -81,6 +85,7 @@ export function draftLink(id: string, { noun, of }: DraftPlace): string | null {
 /** Relations to another member or to an event are found on the page of that member or event. */
 function relationLink({ collection, id }: Pick<LinkedItem, 'collection' | 'id'>): string | null {
   const [kind = '', , target = ''] = collection === 'relations' ? id.split(':') : []
+  if (kind === 'membership') return paths.community(target)
   if (MEMBER_RELATIONS.includes(kind)) return paths.user(target)
   return EVENT_RELATIONS.includes(kind) ? paths.event(target) : null
 }

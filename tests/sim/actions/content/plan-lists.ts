@@ -54,6 +54,8 @@ export const newDay = (context: SimContext): Omit<TripDay, 'rank'> => ({
   date: null,
   title: context.journal.uniqueText('Day'),
   note: '',
+  start: null,
+  absent: [],
   stops: [],
 })
 
@@ -76,6 +78,7 @@ const newPackingItem = (context: SimContext): Omit<PackingItem, 'rank'> => ({
   quantity: 1,
   weight: 400,
   assignee: null,
+  personal: false,
   packed: false,
 })
 

@@ -74,7 +74,7 @@ export function foundCommunity(context: SimContext): boolean {
   })
   const { counts } = communityOf({ id })
   const author = cardOf(at.device)
-  const optimisticValues = { author, counts, stewards: [{ member: author, role: 'owner' }] }
+  const optimisticValues = { author, counts, stewards: [{ member: author, role: 'owner' }], closesAt: null }
   return write(context, at, { collection: 'communities', id, action: 'create', set, optimisticValues })
 }
 

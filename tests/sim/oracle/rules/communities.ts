@@ -17,7 +17,7 @@ export const communityRules: NounRules = {
     ]
   },
   valuesForOthers: () => ({}),
-  serverFields: ['author', 'counts', 'stewards'],
+  serverFields: ['author', 'counts', 'stewards', 'closesAt'],
   creationErrors: (_world, { set }) => nameErrors(set),
   editErrors: (community, { memberId }) => authorOnly(community, memberId),
   deletionErrors: authorOnly,
@@ -31,7 +31,7 @@ export const communityRules: NounRules = {
       fields: {
         kind: 'membership',
         target: { collection: 'communities', id },
-        data: { answers: [], muted: false },
+        data: { answers: [] },
         state: 'member',
         role: 'owner',
       },

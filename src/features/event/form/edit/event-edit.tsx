@@ -12,7 +12,6 @@ import {
   useScopeSubscription,
 } from '../../../../platform/queries/use-scope-subscription.ts'
 import { LinkButton } from '../../../../ui/button/link-button.tsx'
-import { TextLink } from '../../../../ui/button/text-link.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
@@ -25,6 +24,7 @@ import {
   toEventFormValues,
 } from '../event-form-values.ts'
 import { useSaveEvent } from '../save-event.ts'
+import { type EditExtent, EditExtentField } from './edit-extent.tsx'
 
 const noteStyles = css`
   max-width: 720px;
@@ -53,28 +53,15 @@ export function EventEdit({ id, memberId }: EventEditProps): ReactElement {
           { label: event.title, href: paths.event(id) },
         ]}
       />
-      <SeriesNote event={event} />
+      {event.series === null && event.recurrence !== null && (
+        <p className={noteStyles}>
+          Changes apply to all dates to come, except to what was changed on a single date.
+        </p>
+      )}
       {storedDraft !== undefined && (
         <EditForm key={id} event={event} memberId={memberId} storedDraft={storedDraft} />
       )}
     </>
-  )
-}
-
-/** Which dates of a series a change applies to. */
-function SeriesNote({ event }: { event: OutdoorEvent }): ReactElement | null {
-  if (event.series !== null)
-    return (
-      <p className={noteStyles}>
-        This is one date of a series. Changes apply to this date only.{' '}
-        <TextLink href={paths.eventEdit(event.series)}>Edit all dates</TextLink>
-      </p>
-    )
-  if (event.recurrence === null) return null
-  return (
-    <p className={noteStyles}>
-      Changes apply to all dates to come, except to what was changed on a single date.
-    </p>
   )
 }
 
@@ -87,6 +74,8 @@ interface EditFormProps {
 /** Only changed fields are written. */
 function EditForm({ event, memberId, storedDraft }: EditFormProps): ReactElement {
   const { edit } = useSaveEvent()
+  const series = useSeries(event.series)
+  const [extent, setExtent] = useState<EditExtent>('one')
   const [, navigate] = useLocation()
   const [draft] = useState(storedDraft)
   const [values, change, forget] = useFormWithDraft<EventFormValues>({
@@ -104,27 +93,35 @@ function EditForm({ event, memberId, storedDraft }: EditFormProps): ReactElement
   }
 
   return (
-    <EventForm
-      label="Edit event"
-      submit="Save changes"
-      memberId={memberId}
-      isOwner={event.author.id === memberId}
-      canRepeat={event.series === null}
-      values={values}
-      closeHref={paths.event(event.id)}
-      onChange={change}
-      onSave={async () => {
-        const set = changedEventFields(event, values)
-        const result = Object.keys(set).length === 0 ? DONE : await edit(event.id, set)
-        if (!result.ok) return result
-        if (Object.keys(set).length > 0) notify('success', 'Event saved')
-        await leave()
-        return result
-      }}
-      onDiscard={() => void leave()}
-    />
+    <>
+      {series && <EditExtentField series={series} memberId={memberId} value={extent} onChange={setExtent} />}
+      {event.series !== null && !series && <p className={noteStyles}>Changes apply to this date only.</p>}
+      <EventForm
+        label="Edit event"
+        submit="Save changes"
+        memberId={memberId}
+        isOwner={event.author.id === memberId}
+        canRepeat={event.series === null}
+        values={values}
+        closeHref={paths.event(event.id)}
+        onChange={change}
+        onSave={async () => {
+          const set = changedEventFields(event, values)
+          const result = Object.keys(set).length === 0 ? DONE : await edit(event.id, set, extent)
+          if (!result.ok) return result
+          if (Object.keys(set).length > 0) notify('success', 'Event saved')
+          await leave()
+          return result
+        }}
+        onDiscard={() => void leave()}
+      />
+    </>
   )
 }
+
+/** The series of a date, if it is on this device. */
+const useSeries = (id: string | null): OutdoorEvent | null | undefined =>
+  useQuery('event.one', { id: id ?? '' })
 
 const DONE = { ok: true } as const
 

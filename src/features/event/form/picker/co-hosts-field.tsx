@@ -1,8 +1,8 @@
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import { EVENT_CO_HOSTS_MAX } from '#domain/event/limits.ts'
 import { useQuery, useSteadyQuery } from '../../../../platform/queries/use-query.ts'
+import { ItemPicker, PickedItem } from '../../../../ui/form/item-picker.tsx'
 import type { EventFieldsProps } from '../event-fields-props.ts'
-import { ItemPicker, PickedItem } from './item-picker.tsx'
 
 const FOUND_MAX = 20
 const FOLLOWED_MAX = 1_000

@@ -2,8 +2,8 @@ import { type ReactElement, useDeferredValue, useState } from 'react'
 import { EVENT_ROUTES_MAX } from '#domain/event/limits.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
 import { useSteadyQuery } from '../../../../platform/queries/use-query.ts'
+import { ItemPicker, PickedItem } from '../../../../ui/form/item-picker.tsx'
 import type { EventFieldsProps } from '../event-fields-props.ts'
-import { ItemPicker, PickedItem } from './item-picker.tsx'
 
 const FOUND_MAX = 5
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { listOccurrences } from '#domain/event/series/occurrences.ts'
 import { TextButton } from '../../../../ui/button/text-link.tsx'
 import { formatCount } from '../../../../ui/format/count.ts'
+import { dateFormat } from '../../../../ui/format/date-format.ts'
 import type { EventFieldsProps } from '../event-fields-props.ts'
 import { resolveLocalTime, toLocalTime } from '../time/local-time.ts'
 import { repeatLabel } from './repeat-label.ts'
@@ -43,7 +44,7 @@ const styles = css`
 
 const SHOWN = 5
 const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'long',

@@ -1,12 +1,12 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { useLacksFeature } from '../../../../platform/queries/use-lacks-feature.ts'
+import { OfferSlot } from '../../../../ui/feedback/offer-slot.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { SelectInput } from '../../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import type { EventFieldsProps } from '../event-fields-props.ts'
 import { pairStyles } from '../event-form-styles.ts'
-import { FormNote } from '../form-note.tsx'
 import { DatesPreview } from './dates-preview.tsx'
 import { nthLabel, WEEKDAYS } from './repeat-label.ts'
 import { monthlyChoices, placeOfDay, type RepeatValues } from './repeat-values.ts'
@@ -102,7 +102,7 @@ export function RepeatFields({ values, errors, set }: EventFieldsProps): ReactEl
   const change = (part: Partial<RepeatValues>): void => set({ repeat: { ...repeat, ...part } })
   const isRepeating = repeat.every !== 'never'
   if (isLocked && !isRepeating)
-    return <FormNote icon="lock">Repeating events are part of the Pro plan.</FormNote>
+    return <OfferSlot feature="event_recurrence">Repeating events come with a higher plan.</OfferSlot>
   const options =
     repeat.every === 'other'
       ? [...EVERY_OPTIONS, { value: 'other' as const, label: 'Other rule' }]
@@ -127,9 +127,9 @@ export function RepeatFields({ values, errors, set }: EventFieldsProps): ReactEl
       )}
       {isRepeating && <DatesPreview values={values} set={set} />}
       {isRepeating && isLocked && (
-        <FormNote icon="lock">
-          Repeating events are part of the Pro plan. The server will not accept a new one.
-        </FormNote>
+        <OfferSlot feature="event_recurrence">
+          Repeating events come with a higher plan. A new one would stay on this device.
+        </OfferSlot>
       )}
     </>
   )

@@ -1,0 +1,17 @@
+export const TRIP_NAME_MAX = 120
+export const TRIP_DESCRIPTION_MAX = 10_000
+export const TRIP_DAYS_MAX = 100
+export const TRIP_STOPS_OF_DAY_MAX = 50
+export const TRIP_PACKING_MAX = 500
+/** owner and collaborators, for instance of one day */
+export const TRIP_MEMBERS_MAX = 201
+export const STOP_NAME_MAX = 120
+export const STOP_NOTE_MAX = 2_000
+export const DAY_TITLE_MAX = 120
+export const ITEM_NAME_MAX = 120
+export const ITEM_CATEGORY_MAX = 60
+export const ITEM_QUANTITY_MAX = 999
+export const ITEM_WEIGHT_MAX_G = 100_000
+
+export const STOP_KINDS = ['route', 'place', 'event', 'note', 'transport', 'stay'] as const
+export type StopKind = (typeof STOP_KINDS)[number]

@@ -1,0 +1,75 @@
+import { type ReactElement, useState } from 'react'
+import type { Community } from '#domain/community/community.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { Menu, type MenuTriggerProps } from '../../../ui/menu/menu.tsx'
+import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
+import { notify } from '../../../ui/toast/notify.ts'
+import { useCommunityCommands } from '../commands.ts'
+
+/** The report dialog of another feature. `what`: names the target in a sentence. */
+export type ReportDialogComponent = (props: {
+  target: { collection: 'communities'; id: string }
+  what: string
+  onClose: () => void
+}) => ReactElement
+
+const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
+
+const menuTrigger = (aria: MenuTriggerProps): ReactElement => (
+  <Button {...aria}>
+    <Icon name={MORE_ICON} />
+    <VisuallyHidden>More</VisuallyHidden>
+  </Button>
+)
+
+interface CommunityMenuProps {
+  community: Community
+  isMuted: boolean
+  slots: { Report: ReportDialogComponent }
+}
+
+/** Copies the link, mutes or reports a community. */
+export function CommunityMenu({ community, isMuted, slots }: CommunityMenuProps): ReactElement {
+  const { id, name } = community
+  const { setMuted } = useCommunityCommands()
+  const [isReporting, setReporting] = useState(false)
+  const items: MenuItem[] = [
+    { label: 'Copy link', icon: 'share', onSelect: () => void copyLink(id) },
+    'separator',
+    {
+      label: isMuted ? 'Unmute' : 'Mute',
+      icon: 'eye',
+      onSelect: () => void setMuted(community, !isMuted),
+    },
+    { label: 'Report', icon: 'flag', onSelect: () => setReporting(true) },
+  ]
+  return (
+    <>
+      <Menu label={`More about ${name}`} items={items} trigger={menuTrigger} />
+      {isReporting && (
+        <ErrorBoundary size="small">
+          <slots.Report
+            target={{ collection: 'communities', id }}
+            what={name}
+            onClose={() => setReporting(false)}
+          />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+async function copyLink(id: string): Promise<void> {
+  const address = new URL(paths.community(id), location.href).href
+  try {
+    await navigator.clipboard.writeText(address)
+    notify('success', 'Link copied')
+  } catch {
+    // Without clipboard access, show the link for copying by hand.
+    notify('info', address, { durationMs: Infinity })
+  }
+}

@@ -1,0 +1,35 @@
+import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
+
+/** What can be muted from a notification about it. */
+export interface MuteTarget {
+  collection: 'routes' | 'posts' | 'communities'
+  id: string
+}
+
+const NOUNS: Readonly<Record<MuteTarget['collection'], string>> = {
+  routes: 'route',
+  posts: 'post',
+  communities: 'community',
+}
+
+/** Decisions and invitations concern the member alone and cannot be muted. */
+const MUTABLE: readonly NotificationType[] = [
+  'route_comment',
+  'route_rating',
+  'route_favorite',
+  'group_post',
+  'group_join',
+]
+
+/** The route, post or community that the notification is about; null if it has none to mute. */
+export function muteTargetOf({
+  link,
+  notification_type: type,
+}: Pick<MemberNotification, 'link' | 'notification_type'>): MuteTarget | null {
+  const [, noun, id] = /^\/(routes|posts|communities)\/([^/?#]+)/.exec(link ?? '') ?? []
+  if (!noun || !id || !MUTABLE.includes(type)) return null
+  return { collection: noun as MuteTarget['collection'], id: decodeURIComponent(id) }
+}
+
+export const muteLabel = ({ collection }: MuteTarget, isMuted: boolean): string =>
+  `${isMuted ? 'Unmute' : 'Mute'} this ${NOUNS[collection]}`

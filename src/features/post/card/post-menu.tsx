@@ -1,0 +1,74 @@
+import { type ReactElement, useState } from 'react'
+import { isModerator } from '#domain/community/membership-status.ts'
+import { mayDeletePost, writablePostFields } from '#domain/post/may-write.ts'
+import type { Post } from '#domain/post/post.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { Menu, type MenuTriggerProps } from '../../../ui/menu/menu.tsx'
+import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
+import { usePostCommands } from '../commands.ts'
+import type { FeedContext } from '../post-slots.ts'
+import { DeletePost } from './delete-post.tsx'
+import { countButtonStyles } from './post-styles.ts'
+
+const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
+
+const menuTrigger =
+  (author: string) =>
+  (aria: MenuTriggerProps): ReactElement => (
+    <button type="button" className={countButtonStyles} {...aria}>
+      <Icon name={MORE_ICON} />
+      <VisuallyHidden>More about the post by {author}</VisuallyHidden>
+    </button>
+  )
+
+interface PostMenuProps {
+  post: Post
+  context: FeedContext
+  onEdit: () => void
+}
+
+/** Edits, pins, deletes or reports a post. */
+export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement | null {
+  const { memberId, slots, roleIn } = context
+  const { pin } = usePostCommands()
+  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null)
+  const role = post.community === null ? null : roleIn(post.community)
+  const membership = { state: role === null ? null : ('member' as const), role }
+  const isAuthor = post.author.id === memberId
+  const mayEdit = writablePostFields({ isAuthor, membership }, post).includes('text')
+  const items: MenuItem[] = [
+    ...(mayEdit ? [{ label: 'Edit', icon: 'edit', onSelect: onEdit } as const] : []),
+    ...(isModerator(membership)
+      ? [
+          {
+            label: post.pinned ? 'Unpin' : 'Pin',
+            icon: 'flag',
+            onSelect: () => void pin(post.id, !post.pinned),
+          } as const,
+        ]
+      : []),
+    ...(isAuthor ? [] : [{ label: 'Report', icon: 'flag', onSelect: () => setDialog('report') } as const]),
+    ...(mayDeletePost({ isAuthor, membership })
+      ? [{ label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('delete') } as const]
+      : []),
+  ]
+  const close = (): void => setDialog(null)
+  return (
+    <>
+      <Menu
+        label={`Actions for the post by ${post.author.username}`}
+        items={items}
+        trigger={menuTrigger(post.author.username)}
+      />
+      {dialog === 'delete' && <DeletePost id={post.id} onClose={close} />}
+      {dialog === 'report' && (
+        <slots.ReportDialog
+          target={{ collection: 'posts', id: post.id }}
+          what={`the post by ${post.author.username}`}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useIsOffline } from '../../../state/offline.ts'
+import type { FeedContext, PostSlots } from '../post-slots.ts'
+import { type JoinedMembership, useCommunitiesById } from '../queries.ts'
+
+interface FeedOf {
+  memberId: string
+  memberships: ReadonlyMap<string, JoinedMembership> | undefined
+  slots: PostSlots
+}
+
+/** The context of posts of several communities. */
+export function useFeedContext({ memberId, memberships, slots }: FeedOf): FeedContext {
+  const isOffline = useIsOffline()
+  const ids = useMemo(() => [...(memberships?.keys() ?? [])], [memberships])
+  const communities = useCommunitiesById(ids)
+  return useMemo(
+    () => ({
+      memberId,
+      slots,
+      // The member's scopes are always subscribed.
+      subscription: isOffline ? 'unreachable' : 'held',
+      roleIn: (community) => memberships?.get(community)?.role ?? null,
+      communityNames: new Map([...(communities ?? [])].map(([id, { name }]) => [id, name])),
+    }),
+    [memberId, slots, isOffline, memberships, communities],
+  )
+}

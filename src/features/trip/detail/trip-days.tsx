@@ -1,0 +1,162 @@
+import { css } from 'goober'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { sortByRank } from '#domain/std/rank/ranked-list.ts'
+import { sumDayEffort } from '#domain/trip/figures.ts'
+import { formatMinutes, type ScheduledStop, scheduleDay } from '#domain/trip/schedule.ts'
+import type { TripDay, TripStop } from '#domain/trip/trip.ts'
+import { paths } from '../../../paths.ts'
+import { useUnits } from '../../../state/settings.ts'
+import { StatsLine } from '../../../ui/display/stats.tsx'
+import { formatDistance } from '../../../ui/format/distance.ts'
+import { formatDuration } from '../../../ui/format/duration.ts'
+import { formatHeight } from '../../../ui/format/height.ts'
+import { formatQuantity } from '../../../ui/format/quantity.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Entries, Entry } from '../../../ui/list/entries.tsx'
+import { textStyles } from '../../../ui/theme/text-styles.ts'
+import { STOP_ICONS, STOP_LABELS } from '../stop-kinds.ts'
+import { travelText } from '../travel-text.ts'
+import { formatWeekday } from '../trip-dates.ts'
+import type { StopTargets } from '../use-stop-targets.ts'
+
+const styles = css`
+  --margin-column: 64px;
+  & h3 svg {
+    margin-right: 6px;
+    color: var(--muted);
+  }
+  & .figures {
+    margin-bottom: 12px;
+  }
+  & .note {
+    max-width: 66ch;
+    color: var(--muted);
+    font-size: 0.9375rem;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  & .late {
+    color: var(--warning);
+    font-size: 0.875rem;
+  }
+  & .travel {
+    margin-bottom: 6px;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`
+
+interface TripDaysProps {
+  days: readonly TripDay[]
+  targets: StopTargets
+}
+
+/** The days of a trip with their stops, to read. */
+export function TripDays({ days, targets }: TripDaysProps): ReactElement {
+  return (
+    <>
+      {sortByRank(days).map((day, index) => (
+        <DayView key={day.id} day={day} number={index + 1} targets={targets} />
+      ))}
+    </>
+  )
+}
+
+/** `Day 2, Hribarice and the summit` */
+export const dayTitle = (day: Pick<TripDay, 'title'>, number: number): string =>
+  day.title ? `Day ${number}: ${day.title}` : `Day ${number}`
+
+function DayView({ day, number, targets }: { day: TripDay; number: number; targets: StopTargets }) {
+  const stops = scheduleDay(day, targets.targets)
+  return (
+    <Section title={dayTitle(day, number)} note={day.date ? formatWeekday(day.date) : undefined}>
+      <div className={styles}>
+        <DayFigures day={day} targets={targets} />
+        {day.note && <p className="note">{day.note}</p>}
+        {stops.length === 0 && <p className={textStyles.muted}>No stops yet.</p>}
+        <Entries stations>
+          {stops.map((scheduled) => (
+            <StopView key={scheduled.stop.id} scheduled={scheduled} targets={targets} />
+          ))}
+        </Entries>
+      </div>
+    </Section>
+  )
+}
+
+/** Distance, ascent and walking time of a day's routes. */
+export function DayFigures({ day, targets }: { day: TripDay; targets: StopTargets }): ReactElement | null {
+  const units = useUnits()
+  if (!targets.routes) return null
+  const { distance, ascent, duration, unknown } = sumDayEffort(day, targets.routes)
+  return (
+    <>
+      {distance > 0 && (
+        <StatsLine
+          className="figures"
+          distance={formatDistance(distance, units)}
+          ascent={formatHeight(ascent, units)}
+          duration={formatDuration(duration)}
+        />
+      )}
+      {unknown > 0 && (
+        <p className={textStyles.muted}>
+          {unknown === 1 ? 'A route is' : `${unknown} routes are`} not on this device, and not counted.
+        </p>
+      )}
+    </>
+  )
+}
+
+function StopView({ scheduled, targets }: { scheduled: ScheduledStop; targets: StopTargets }): ReactElement {
+  const units = useUnits()
+  const { stop, arrival, late, travel } = scheduled
+  const time = stop.from ?? (arrival === null ? '' : formatMinutes(arrival))
+  const route = stop.target !== null ? targets.routes?.get(stop.target) : undefined
+  return (
+    <Entry
+      margin={
+        <>
+          <b>{time}</b>
+          {stop.to && `to ${stop.to}`}
+        </>
+      }
+    >
+      {travel && <p className="travel">{travelText(travel, units)}</p>}
+      <h3>
+        <Icon name={STOP_ICONS[stop.kind]} size="small" />
+        <StopName stop={stop} targets={targets} />
+      </h3>
+      {route && (
+        <p className="note">
+          {[
+            formatQuantity(formatDistance(route.distance, units)),
+            route.ascent !== null && `${formatQuantity(formatHeight(route.ascent, units))} up`,
+            formatQuantity(formatDuration(route.duration)),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {late > 0 && (
+        <p className="late">
+          {late} min before you can be there; you arrive about {formatMinutes(arrival ?? 0)}.
+        </p>
+      )}
+      {stop.note && <p className="note">{stop.note}</p>}
+    </Entry>
+  )
+}
+
+/** The title of its route or event, or its own name; without one, its kind. */
+export const stopTitle = (stop: TripStop, { names }: Pick<StopTargets, 'names'>): string =>
+  (stop.target !== null && names.get(stop.target)) || stop.name || STOP_LABELS[stop.kind]
+
+function StopName({ stop, targets }: { stop: TripStop; targets: StopTargets }): ReactElement | string {
+  const title = stopTitle(stop, targets)
+  if (stop.target === null || (stop.kind !== 'route' && stop.kind !== 'event')) return title
+  const href = stop.kind === 'route' ? paths.route(stop.target) : paths.event(stop.target)
+  return <Link href={href}>{title}</Link>
+}

@@ -1,0 +1,146 @@
+import { type ComponentType, type ReactElement, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
+import { sortByRank } from '#domain/std/rank/ranked-list.ts'
+import type { Trip } from '#domain/trip/trip.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
+import { Columns } from '../../../ui/layout/columns.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
+import { textStyles } from '../../../ui/theme/text-styles.ts'
+import { useTrip, useTripSubscription } from '../queries.ts'
+import { useStopTargets } from '../use-stop-targets.ts'
+import { MissingTrip } from './missing-trip.tsx'
+import { OwnerActions } from './owner-actions.tsx'
+import { TripDays } from './trip-days.tsx'
+import { TripHead } from './trip-head.tsx'
+import { TripMap } from './trip-map.tsx'
+import { TripTotals } from './trip-totals.tsx'
+
+// Read more often than changed.
+const TripPlanEditor = lazyComponent(
+  async () => (await import('../editor/trip-plan-editor.tsx')).TripPlanEditor,
+  {
+    placeholder: (
+      <Skeleton label="Loading...">
+        <SkeletonBar height="380px" />
+      </Skeleton>
+    ),
+  },
+)
+
+const PackingList = lazyComponent(async () => (await import('../packing/packing-list.tsx')).PackingList)
+
+/** Parts of the page that come from other features. */
+export interface TripSlots {
+  Collaborators: ComponentType<{ trip: Trip; role: CollaboratorRole | null; memberId: string }>
+  /** the member's own invitation, if there is one */
+  Invitation: ComponentType<{ trip: Trip; memberId: string }>
+  /** for members who do not take part */
+  Report: ComponentType<{ id: string }>
+}
+
+interface TripDetailProps {
+  id: string
+  memberId: string
+  slots: TripSlots
+}
+
+/** A trip from this device; missing parts are downloaded while the page is open. */
+export function TripDetail({ id, memberId, slots }: TripDetailProps): ReactElement {
+  const trip = useTrip(id)
+  const subscription = useTripSubscription(id)
+  if (!trip) return <MissingTrip isKnown={trip === null} subscription={subscription} />
+  return <LoadedTrip {...{ trip, memberId, slots }} role={collaboratorRoleOf(trip, memberId)} />
+}
+
+interface LoadedTripProps extends Omit<TripDetailProps, 'id'> {
+  trip: Trip
+  role: CollaboratorRole | null
+}
+
+function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElement {
+  const [, navigate] = useLocation()
+  const isEditing = new URLSearchParams(useSearch()).has('edit')
+  const targets = useStopTargets(trip.days)
+  const days = useMemo(() => sortByRank(trip.days), [trip.days])
+  const isOwner = role === 'owner'
+  const mayEdit = isOwner || role === 'editor'
+  return (
+    <>
+      <TripHead
+        trip={trip}
+        isOwner={isOwner}
+        actions={
+          <>
+            {mayEdit &&
+              (isEditing ? (
+                <Button tone="primary" onClick={() => navigate(paths.trip(trip.id), { replace: true })}>
+                  Done
+                </Button>
+              ) : (
+                <LinkButton href={paths.tripEdit(trip.id)} icon="edit">
+                  Edit plan
+                </LinkButton>
+              ))}
+            <LinkButton href={paths.tripCopy(trip.id)}>Copy</LinkButton>
+            {isOwner && <OwnerActions trip={trip} />}
+          </>
+        }
+      />
+      <slots.Invitation trip={trip} memberId={memberId} />
+      <Columns
+        side={
+          <>
+            <ErrorBoundary size="medium">
+              <TripMap days={days} targets={targets} />
+            </ErrorBoundary>
+            <TripTotals days={days} targets={targets} />
+            <ErrorBoundary size="medium">
+              <PackingList trip={trip} memberId={memberId} canEdit={mayEdit} />
+            </ErrorBoundary>
+            <slots.Collaborators trip={trip} role={role} memberId={memberId} />
+          </>
+        }
+      >
+        {mayEdit && isEditing ? (
+          <ErrorBoundary size="medium">
+            <TripPlanEditor trip={trip} isOwner={isOwner} memberId={memberId} targets={targets} />
+          </ErrorBoundary>
+        ) : (
+          <PlanView trip={trip} days={days} targets={targets} />
+        )}
+        {role === null && <slots.Report id={trip.id} />}
+      </Columns>
+    </>
+  )
+}
+
+type PlanViewProps = Pick<LoadedTripProps, 'trip'> & Parameters<typeof TripDays>[0]
+
+function PlanView({ trip, days, targets }: PlanViewProps): ReactElement {
+  return (
+    <>
+      {trip.description && (
+        <Section title="About">
+          <p className={textStyles.prose}>{trip.description}</p>
+        </Section>
+      )}
+      {days.length === 0 && <EmptyState title="No days yet">Days and their stops appear here.</EmptyState>}
+      <ErrorBoundary size="medium">
+        <TripDays days={days} targets={targets} />
+      </ErrorBoundary>
+      {trip.notes && (
+        <Section title="Notes">
+          <p className={textStyles.prose}>{trip.notes}</p>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { css } from 'goober'
+import { type ReactElement, useState } from 'react'
+import { v7 } from 'uuid'
+import { newItem } from '#domain/trip/new-trip.ts'
+import { type PastedItem, parsePackingList } from '#domain/trip/packing.ts'
+import type { Trip } from '#domain/trip/trip.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { formatCount } from '../../../ui/format/count.ts'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { usePackingCommands } from './use-packing-commands.ts'
+
+const PASTED_MAX = 20_000
+
+const styles = css`
+  margin: 12px 0;
+  padding: 12px;
+  border: 1px solid var(--line);
+  background: var(--raised);
+`
+
+interface PasteListProps {
+  trip: Trip
+  memberId: string
+  onClose: () => void
+}
+
+/** Adds the items of a pasted text, one a line. Items that are in the list already are left out. */
+export function PasteList({ trip, memberId, onClose }: PasteListProps): ReactElement {
+  const { add } = usePackingCommands(trip)
+  const [text, setText] = useState('')
+  const [isPersonal, setPersonal] = useState(false)
+  const pasted = parsePackingList(text)
+  const fresh = withoutKnown(
+    pasted,
+    trip.packing.filter(({ personal }) => personal === isPersonal),
+  )
+  async function save(): Promise<void> {
+    const owner = isPersonal ? { personal: true, assignee: memberId } : {}
+    if (await add(fresh.map((item) => newItem({ id: v7(), ...item, ...owner })))) onClose()
+  }
+  return (
+    <div className={styles}>
+      <Stack>
+        <Field
+          label="Your list"
+          hint="one item per line"
+          help="Bullets and check boxes are removed. “2x” is the quantity, “95 g” the weight."
+        >
+          <TextArea
+            rows={6}
+            maxLength={PASTED_MAX}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </Field>
+        <Checkbox checked={isPersonal} onChange={({ currentTarget }) => setPersonal(currentTarget.checked)}>
+          Only for me
+        </Checkbox>
+        <output>
+          {pasted.length > 0 &&
+            `${formatCount(fresh.length, 'new item')}, ${pasted.length - fresh.length} already in the list`}
+        </output>
+        <Row tight>
+          <Button tone="primary" disabled={fresh.length === 0} onClick={() => void save()}>
+            Add {formatCount(fresh.length, 'item')}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </Row>
+      </Stack>
+    </div>
+  )
+}
+
+function withoutKnown(pasted: readonly PastedItem[], known: readonly { name: string }[]): PastedItem[] {
+  const names = new Set(known.map(({ name }) => keyOf(name)))
+  return pasted.filter(({ name }) => {
+    const isNew = !names.has(keyOf(name))
+    names.add(keyOf(name))
+    return isNew
+  })
+}
+
+const keyOf = (name: string): string => name.trim().toLowerCase()

@@ -1,0 +1,24 @@
+import { tripScope } from '#domain/wire/sync/scope.ts'
+import type { RouteRow, TripAgendaArgs } from '../../platform/port/port.ts'
+import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
+import {
+  type ScopeSubscription,
+  useScopeSubscription,
+} from '../../platform/queries/use-scope-subscription.ts'
+
+/** Trips of one phase; the previous rows stay until the new ones are loaded. */
+export const useTripAgenda = (args: TripAgendaArgs) => useSteadyQuery('trip.agenda', args).rows
+
+export const useTrip = (id: string) => useQuery('trip.one', { id })
+
+/** Downloads a trip while its page is open. */
+export const useTripSubscription = (id: string): ScopeSubscription => useScopeSubscription(tripScope(id))
+
+/** The local ones of these routes by id; undefined: not loaded yet. */
+export function useRoutesById(ids: readonly string[]): ReadonlyMap<string, RouteRow> | undefined {
+  const { rows } = useSteadyQuery('route.some', { ids: [...ids] })
+  return rows && new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The local ones of these events. */
+export const useEventsByIds = (ids: readonly string[]) => useSteadyQuery('event.some', { ids: [...ids] }).rows

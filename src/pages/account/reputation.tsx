@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { Reputation } from '../../features/standing/reputation.tsx'
+import { StandingTabs } from '../../features/standing/standing-tabs.tsx'
+import { paths } from '../../paths.ts'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+export function ReputationPage(): ReactElement {
+  return (
+    <Page>
+      <PageHeader title="Reputation" crumbs={[{ label: 'Profile', href: paths.profile }]} />
+      <ErrorBoundary size="small" message="Unable to load reputation data">
+        <StandingTabs current="reputation" />
+        <Reputation />
+      </ErrorBoundary>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import { OwnInvitation } from '../../features/collaboration/own-invitation.tsx'
+import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { TripDetail, type TripSlots } from '../../features/trip/detail/trip-detail.tsx'
+import { useTrip } from '../../features/trip/queries.ts'
+import { useSession } from '../../state/session.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+// shown to members who do not take part
+const ReportButton = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/report/report-button.tsx')).ReportButton),
+)
+
+const Collaborators = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/collaboration/collaborators.tsx')).Collaborators),
+)
+
+const SLOTS: TripSlots = {
+  Collaborators: ({ trip, ...rest }) => (
+    <Collaborators document={{ ...trip, collection: 'trips' }} {...rest} />
+  ),
+  Invitation: ({ trip, memberId }) => (
+    <OwnInvitation document={{ ...trip, collection: 'trips' }} memberId={memberId} />
+  ),
+  Report: ({ id }) => (
+    <ReportButton target={{ collection: 'trips', id }} what="this trip" label="this trip" />
+  ),
+}
+
+/** A trip as it is on this device; what is missing is downloaded while the page is open. */
+export function TripPage({ params: { id } }: { params: { id: string } }): ReactElement | null {
+  const { memberId } = useSession()
+  usePageTitle(useTrip(id)?.name ?? 'Trip')
+  if (memberId === null) return null
+  return (
+    <Page>
+      <TripDetail id={id} memberId={memberId} slots={SLOTS} />
+    </Page>
+  )
+}
