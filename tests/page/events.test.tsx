@@ -95,7 +95,7 @@ describe('the list of events', () => {
     giveRsvp('maya')
     giveRsvp('maya', {}, 'e-4')
     await open('/events?tab=mine', 'Hosted')
-    expect(titles()).toEqual(['Komna', 'Hosted'])
+    await later(() => expect(titles()).toEqual(['Komna', 'Hosted']))
     app.press('Hosting 1')
     await later(() => expect(titles()).toEqual(['Hosted']))
     expect(app.path()).toBe('/events?tab=mine&role=hosting')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
@@ -111,6 +112,9 @@ describe('a half-typed form of a route', () => {
     app.type('name', 'To Kom')
     await kept('To Komna')
     await app.tab.device.run('route.delete', { id: 'r-1' })
+    await later(() => expect(app.find(ROUTE_FORM)).toBeNull())
+    // commands run in order: what the closed form stored is stored before this one ends
+    await app.tab.device.run('draft.delete', { id: v7() })
     await kept()
   })
 })

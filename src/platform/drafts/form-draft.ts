@@ -70,16 +70,16 @@ export function useFormWithDraft<T extends object>(
   const { name, noun, title, parentId, baseValues, isNew, draft: savedDraft } = options
   const [draft, setDraft] = useState(() => ({ id: savedDraft?.id ?? v7(), queue: createLatestWriteQueue() }))
   const [input, setInput] = useState<Partial<T>>(() => savedDraft?.form ?? {})
-  /**
-   * input that is to be stored; null: no change since the form was opened, or the draft has ended
-   */
+  /** input that is not stored yet; null: none, or the draft has ended */
   const [unsaved, setUnsaved] = useState<Partial<T> | null>(null)
 
   async function save(id: string, form: Partial<T>): Promise<void> {
     const content = JSON.stringify({ name, form })
     const fields = { noun, of: parentId, title, content }
     // if the storage is full, the input stays on this page only; submitting the form reports it
-    await port.run('draft.save', { id, fields }).catch(() => undefined)
+    const result = await port.run('draft.save', { id, fields }).catch(() => ({ ok: false }))
+    // a form that closes must not store this again: its document may have been deleted with its drafts
+    if (result.ok) setUnsaved((current) => (current === form ? null : current))
   }
   /** Later input gets a new draft id, so that a deleted draft does not come back. */
   async function endDraft(): Promise<void> {
