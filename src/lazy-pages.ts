@@ -18,7 +18,7 @@ export function createLazyPages(modules: PageModules): LazyPages {
     const code = modules[name as PageName].code as LazyModule<unknown> as LazyModule<PageComponent>
     return [
       name,
-      lazyComponent(recoverable(title === null ? code : withTitle(code, title)), {
+      lazyComponent(recoverable(name, title === null ? code : withTitle(code, title)), {
         placeholder: createElement(PageLoading, null, 'Loading...'),
       }),
     ]

@@ -34,7 +34,7 @@ export const ACTS = {
   'with nothing': { scenes: emptyScenes, member: null, serviceWorker: false },
   arriving: { scenes: arrivingScenes, member: null, serviceWorker: false },
   collecting: { scenes: collectionScenes, member: 'maya', serviceWorker: false },
-  hosting: { scenes: eventFormScenes, member: 'maya', serviceWorker: false },
+  hosting: { scenes: eventFormScenes, member: 'tomas', serviceWorker: false },
   meeting: { scenes: eventScenes, member: 'maya', serviceWorker: false },
   'signed in': { scenes: [...memberScenes, ...unsentScenes], member: 'maya', serviceWorker: true },
   'in trouble': { scenes: troubleScenes, member: 'maya', serviceWorker: true },

@@ -59,6 +59,15 @@ describe('a part of the app that cannot be loaded', () => {
     expect(tab.reloads).toBe(2)
   })
 
+  it('stays an error although another part was loaded in between', async () => {
+    const { tab, recovery } = fakeTab()
+    void loadWithRecovery('page', missing, recovery)
+    await nextTask()
+    expect(await loadWithRecovery('gallery', () => Promise.resolve('code'), recovery)).toBe('code')
+    await expect(loadWithRecovery('page', missing, recovery)).rejects.toThrow('404')
+    expect(tab.reloads).toBe(1)
+  })
+
   it('is an error at once if a reload would lose the whole app', async () => {
     const { tab, recovery } = fakeTab({ canReload: false })
     await expect(loadWithRecovery('page', missing, recovery)).rejects.toThrow('404')

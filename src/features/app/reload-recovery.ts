@@ -45,18 +45,18 @@ export async function loadWithRecovery<T>(
   }
 }
 
-/** The name under which pages and their parts share one reload. */
-const PAGE_PART = 'page'
-
-/** A page, or a part of one, whose missing file reloads the page. It can be loaded ahead without that. */
-export function recoverable<Code>(module: LazyModule<Code>): LazyModule<Code> {
+/**
+ * A page, or a part of one, whose missing file reloads the page. It can be loaded ahead without that. `part` tells it
+ * from all others: with one mark for several, a part that loads would allow the one that fails to reload again and again.
+ */
+export function recoverable<Code>(part: string, module: LazyModule<Code>): LazyModule<Code> {
   const recovery = browserRecovery()
   // many browsers remember until the next document that a file could not be loaded, so only a reload helps
   let hasFailed = false
   const recovered = lazyModule(async () => {
-    if (hasFailed) allowReloadAgain(PAGE_PART, recovery)
+    if (hasFailed) allowReloadAgain(part, recovery)
     try {
-      return await loadWithRecovery(PAGE_PART, () => module.load(), recovery)
+      return await loadWithRecovery(part, () => module.load(), recovery)
     } catch (error) {
       hasFailed = true
       throw error
@@ -65,9 +65,12 @@ export function recoverable<Code>(module: LazyModule<Code>): LazyModule<Code> {
   return { load: () => recovered.load(), loaded: () => module.loaded() }
 }
 
-/** A part of a page in a file of its own. `importCode` is a dynamic import. */
+/**
+ * A part of a page in a file of its own. `importCode` is a dynamic import; its text names the file and the export, and
+ * so tells the part from all others of this version of the app.
+ */
 export const lazyPagePart = <Code>(importCode: () => Promise<Code>): LazyModule<Code> =>
-  recoverable(lazyModule(importCode))
+  recoverable(importCode.toString(), lazyModule(importCode))
 
 export function browserRecovery(): ReloadRecovery {
   return {
