@@ -27,7 +27,7 @@ test('everything the page showed as saved reaches the server exactly once after 
   const random = seededRandom(SEED)
   const device = await world.newDeviceOnDisk()
   const journal = new Journal()
-  await signIn(await device.start(), 'maya')
+  await signIn(await device.start(), 'tomas')
   await device.stop()
   for (let kill = 0; kill < KILLS; kill++) {
     await troubleOf(world, must(TROUBLES[Math.floor(random() * TROUBLES.length)], 'a trouble'))

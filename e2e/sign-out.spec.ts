@@ -23,11 +23,11 @@ interface Scene {
 async function begin(world: World, { offline }: { offline: boolean }): Promise<Scene> {
   const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
-  await signIn(page, 'maya')
+  await signIn(page, 'tomas')
   const [member] = await world.server.query<{ id: string; email: string }>(
-    `select id, email from member where username = 'maya'`,
+    `select id, email from member where username = 'tomas'`,
   )
-  const { id, email } = must(member, 'maya')
+  const { id, email } = must(member, 'tomas')
   // The first pull is done: from here on the device knows its member.
   await expect.poll(async () => leftIn(await readAllText(page), [email])).toEqual([email])
   if (offline) {
@@ -122,7 +122,7 @@ test('a second member on the same device never sees data of the first, not even 
   await page.evaluate((text) => (window as unknown as WithWasShown).wasShown(text), SIGNED_OUT)
   const soFar = seen().length
   expect(seen().at(-1)).toBe(SIGNED_OUT)
-  await signIn(page, 'tomas')
+  await signIn(page, 'maya')
   for (const path of ['/home', '/discover?tab=all&sort=newest', '/discover?q=ladder']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
