@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import { InstallPrompt } from '../features/app/install-prompt.tsx'
 import { lazyPagePart } from '../features/app/reload-recovery.ts'
 import { OutingStatistics } from '../features/outing/outing-statistics.tsx'
@@ -15,6 +15,8 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Columns } from '../ui/layout/columns.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
+import { NextPlans } from './home/next-plans.tsx'
+import { QuickActions } from './home/quick-actions.tsx'
 
 const LatestPosts = lazyComponent(
   lazyPagePart(async () => (await import('./post/latest-posts.tsx')).LatestPostsPart),
@@ -22,6 +24,10 @@ const LatestPosts = lazyComponent(
 // beside what a member comes for: loaded after the rest
 const HomeStanding = lazyComponent(
   async () => (await import('../features/standing/home-standing.tsx')).HomeStanding,
+  { isOptional: true },
+)
+const RecentlyViewed = lazyComponent(
+  async () => (await import('../features/recent/recently-viewed.tsx')).RecentlyViewed,
   { isOptional: true },
 )
 
@@ -33,12 +39,20 @@ const prompts = css`
   }
 `
 
+/** As high as its content usually is, so that it moves nothing when it is loaded. */
+const standing = css`
+  min-height: 452px;
+  margin-bottom: 40px;
+`
+
 const OWN_ROUTES = 6
 const RECENT_ROUTES = 5
 const SIDE_WIDTH_PX = 304
 
 export function HomePage(): ReactElement {
   const { memberId } = useSession()
+  const [isAllShown, setIsAllShown] = useState(false)
+  const showAll = useCallback(() => setIsAllShown(true), [])
   return (
     <Page>
       <Greeting
@@ -48,53 +62,71 @@ export function HomePage(): ReactElement {
           </ErrorBoundary>
         }
       />
-      <Columns
-        sideWidthPx={SIDE_WIDTH_PX}
-        side={
-          <>
-            <div className={prompts}>
-              {memberId && <HomeAreaPrompt memberId={memberId} />}
-              <InstallPrompt />
-            </div>
-            <ErrorBoundary size="small" message="Achievements unavailable">
-              <HomeStanding />
-            </ErrorBoundary>
-            <ErrorBoundary size="medium">
-              <RoutesSection
-                title="Recent routes"
-                query={{ author: null, limit: RECENT_ROUTES }}
-                size="small"
-                action={{ href: paths.discoverRoutes, label: 'Discover' }}
-                empty={<p>None on this device yet.</p>}
-              />
-            </ErrorBoundary>
-          </>
-        }
-      >
-        <UnsentSection />
-        <ErrorBoundary size="medium">
-          <RoutesSection
-            title="My routes"
-            query={{ author: memberId, limit: OWN_ROUTES }}
-            size="medium"
-            action={{ href: paths.routeCreate, label: 'Create route' }}
-            allHref={memberId ? paths.routesBy(memberId) : undefined}
-            empty={
-              <EmptyState
-                title="No routes of yours yet"
-                action={
-                  <LinkButton href={paths.routeCreate} tone="primary">
-                    Import a recording
-                  </LinkButton>
-                }
-              >
-                Import a GPX file. It appears here at once, even offline.
-              </EmptyState>
-            }
-          />
+      <Columns sideWidthPx={SIDE_WIDTH_PX} side={isAllShown && <Side memberId={memberId} />}>
+        <ErrorBoundary size="medium" onError={showAll}>
+          {memberId && (
+            <NextPlans memberId={memberId} onLoaded={showAll} actions={isAllShown && <QuickActions />} />
+          )}
         </ErrorBoundary>
-        <ErrorBoundary size="medium">{memberId && <LatestPosts memberId={memberId} />}</ErrorBoundary>
+        {isAllShown && <BelowPlans memberId={memberId} />}
       </Columns>
     </Page>
+  )
+}
+
+/** What follows the plans. It is shown when these are loaded, so that it does not move. */
+function BelowPlans({ memberId }: { memberId: string | null }): ReactElement {
+  return (
+    <>
+      <UnsentSection />
+      <ErrorBoundary size="medium">
+        <RoutesSection
+          title="My routes"
+          query={{ author: memberId, limit: OWN_ROUTES }}
+          size="medium"
+          action={{ href: paths.routeCreate, label: 'Create route' }}
+          allHref={memberId ? paths.routesBy(memberId) : undefined}
+          empty={
+            <EmptyState
+              title="No routes of yours yet"
+              action={
+                <LinkButton href={paths.routeCreate} tone="primary">
+                  Import a recording
+                </LinkButton>
+              }
+            >
+              Import a GPX file. It appears here at once, even offline.
+            </EmptyState>
+          }
+        />
+      </ErrorBoundary>
+      <ErrorBoundary size="medium">{memberId && <LatestPosts memberId={memberId} />}</ErrorBoundary>
+    </>
+  )
+}
+
+function Side({ memberId }: { memberId: string | null }): ReactElement {
+  return (
+    <>
+      <div className={prompts}>
+        {memberId && <HomeAreaPrompt memberId={memberId} />}
+        <InstallPrompt />
+      </div>
+      <div className={standing}>
+        <ErrorBoundary size="small" message="Achievements unavailable">
+          <HomeStanding />
+        </ErrorBoundary>
+      </div>
+      <ErrorBoundary size="medium">
+        <RoutesSection
+          title="Recent routes"
+          query={{ author: null, limit: RECENT_ROUTES }}
+          size="small"
+          action={{ href: paths.discoverRoutes, label: 'Discover' }}
+          empty={<p>None on this device yet.</p>}
+        />
+      </ErrorBoundary>
+      <ErrorBoundary size="small">{memberId && <RecentlyViewed memberId={memberId} />}</ErrorBoundary>
+    </>
   )
 }

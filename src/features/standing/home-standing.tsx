@@ -43,7 +43,14 @@ export function HomeStanding(): ReactElement | null {
   return (
     <>
       {reputation && (
-        <Section title="Reputation" action={<TextLink href={paths.reputation}>Details</TextLink>}>
+        <Section
+          title="Reputation"
+          action={
+            <TextLink quiet href={paths.reputation}>
+              Details
+            </TextLink>
+          }
+        >
           <Level
             level={reputation.level}
             points={reputation.points}
@@ -51,7 +58,14 @@ export function HomeStanding(): ReactElement | null {
           />
         </Section>
       )}
-      <Section title="Achievements" action={<TextLink href={paths.achievements}>All</TextLink>}>
+      <Section
+        title="Achievements"
+        action={
+          <TextLink quiet href={paths.achievements}>
+            All
+          </TextLink>
+        }
+      >
         <ul className={styles}>
           {nearest.map((one) => (
             <li key={one.id}>

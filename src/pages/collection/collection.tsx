@@ -7,6 +7,7 @@ import {
 import { useCollection } from '../../features/collection/queries.ts'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
 import { PackSection } from '../../features/pack/pack-section.tsx'
+import { useRecentPage } from '../../features/recent/use-recent-page.ts'
 import { ShareButton } from '../../features/share-link/share-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
@@ -54,5 +55,6 @@ interface CollectionViewProps {
 
 export function CollectionView({ id, memberId }: CollectionViewProps): ReactElement {
   usePageTitle(useCollection(id)?.name ?? 'Collection')
+  useRecentPage('collection', id)
   return <CollectionDetail id={id} memberId={memberId} slots={SLOTS} />
 }

@@ -6,6 +6,7 @@ import type { ReportDialogComponent } from '../../features/community/detail/comm
 import { useCommunity } from '../../features/community/queries.ts'
 import { NextEvents } from '../../features/event/of-community/next-events.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { useRecentPage } from '../../features/recent/use-recent-page.ts'
 import { Grade } from '../../features/route/grade.tsx'
 import { useSession } from '../../state/session.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -78,6 +79,7 @@ const styles = css`
 export function CommunityPage({ params: { id } }: { params: { id: string } }): ReactElement | null {
   const { memberId } = useSession()
   usePageTitle(useCommunity(id)?.name ?? 'Community')
+  useRecentPage('community', id)
   if (memberId === null) return null
   return (
     <div className={styles}>

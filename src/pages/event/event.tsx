@@ -3,6 +3,7 @@ import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { EventDetail, type EventSlots } from '../../features/event/detail/event-detail.tsx'
 import { useEvent } from '../../features/event/queries.ts'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { useRecentPage } from '../../features/recent/use-recent-page.ts'
 import { Grade } from '../../features/route/grade.tsx'
 import { RouteCard } from '../../features/route/route-card.tsx'
 import { useSession } from '../../state/session.ts'
@@ -40,6 +41,7 @@ const SLOTS: EventSlots = {
 export function EventPage({ params: { id } }: { params: { id: string } }): ReactElement | null {
   const { memberId } = useSession()
   usePageTitle(useEvent(id)?.title ?? 'Event')
+  useRecentPage('event', id)
   if (memberId === null) return null
   return (
     <Page>

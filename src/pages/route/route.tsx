@@ -4,6 +4,7 @@ import type { TrackView } from '#domain/track/track-view.ts'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { ClosureTag } from '../../features/comment/condition/closure-tag.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { useRecentPage } from '../../features/recent/use-recent-page.ts'
 import { About, Practical } from '../../features/route/detail/practical.tsx'
 import { RouteActions } from '../../features/route/detail/route-actions.tsx'
 import { RouteHead } from '../../features/route/detail/route-head.tsx'
@@ -62,6 +63,7 @@ export function RoutePage({ params }: { params: { id: string } }): ReactElement 
   const route = useRoute(params.id)
   const subscription = useRouteSubscription(params.id)
   usePageTitle(route?.name ?? 'Route')
+  useRecentPage('route', params.id)
   return (
     <Page>
       {route ? (

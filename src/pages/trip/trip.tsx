@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { OwnInvitation } from '../../features/collaboration/own-invitation.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { useRecentPage } from '../../features/recent/use-recent-page.ts'
 import { TripDetail, type TripSlots } from '../../features/trip/detail/trip-detail.tsx'
 import { useTrip } from '../../features/trip/queries.ts'
 import { useSession } from '../../state/session.ts'
@@ -33,6 +34,7 @@ const SLOTS: TripSlots = {
 export function TripPage({ params: { id } }: { params: { id: string } }): ReactElement | null {
   const { memberId } = useSession()
   usePageTitle(useTrip(id)?.name ?? 'Trip')
+  useRecentPage('trip', id)
   if (memberId === null) return null
   return (
     <Page>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePlatform } from '../platform-context.ts'
 import type { Pack, PackSize } from '../port/port.ts'
 
-/** All packs of this device, by name; null while loading. */
+/** All packs of this device, by name; null while loading. None if this browser cannot store them. */
 export function usePacks(): readonly Pack[] | null {
   const { port } = usePlatform()
   const [packs, setPacks] = useState<readonly Pack[] | null>(null)
@@ -10,6 +10,9 @@ export function usePacks(): readonly Pack[] | null {
     let isMounted = true
     const watching = port.packs.watch((now) => {
       if (isMounted) setPacks(now)
+    })
+    watching.catch(() => {
+      if (isMounted) setPacks([])
     })
     return () => {
       isMounted = false

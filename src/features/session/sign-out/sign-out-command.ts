@@ -1,4 +1,5 @@
 import { usePlatform } from '../../../platform/platform-context.ts'
+import { recentPagesStorage } from '../../../platform/session/recent-pages-storage.ts'
 import { session } from '../../../state/session.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 
@@ -9,9 +10,14 @@ export function useSignOutCommand(): (options: { discard: boolean }) => Promise<
   const { port } = usePlatform()
   return async (options) => {
     session.isSigningOut = true
+    const { memberId } = session
     const outcome = await port.session.logout(options).catch(signOutFailed)
-    if (outcome.done) notify('success', 'Successfully logged out')
-    else session.isSigningOut = false
+    if (!outcome.done) {
+      session.isSigningOut = false
+      return outcome
+    }
+    if (memberId !== null) recentPagesStorage.remove(memberId)
+    notify('success', 'Successfully logged out')
     return outcome
   }
 }
