@@ -169,14 +169,15 @@ function PromptBox(props: UpgradePromptProps): ReactElement {
   )
   // Inside a form it is no landmark and no heading: several may be shown, at any level of headings.
   if (variant === 'inline') return <div {...attributes}>{content(<p className="title">{title}</p>)}</div>
+  // a page may show several of one title, so none is a landmark
   return (
-    <section {...attributes} aria-labelledby={id}>
+    <div {...attributes} role="group" aria-labelledby={id}>
       {content(
         <h3 id={id} className="title">
           {title}
         </h3>,
       )}
-    </section>
+    </div>
   )
 }
 

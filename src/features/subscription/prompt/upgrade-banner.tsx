@@ -26,11 +26,11 @@ export function UpgradeBanner(): ReactElement | null {
     setHidden(true)
   }
   return (
-    <div className={place}>
+    <aside className={place} aria-label="Your plan">
       <div className={pageWidth}>
         <BannerPrompt view={view} onDismiss={dismiss} />
       </div>
-    </div>
+    </aside>
   )
 }
 
