@@ -275,7 +275,7 @@ test('on a phone in landscape nothing is placed under the notch or in the gestur
   await signIn(page, 'maya')
   const logo = page.getByRole('banner').getByRole('link', { name: 'Cairnway' })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  const entry = page.getByRole('navigation', { name: 'Quick' }).getByRole('link').first()
+  const entry = page.getByRole('navigation', { name: 'Quick', exact: true }).getByRole('link').first()
   const [left, right, foot] = await Promise.all([logo, menu, entry].map((part) => part.boundingBox()))
   expect(left?.x).toBeGreaterThanOrEqual(insets.left)
   expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(844 - insets.right)

@@ -71,7 +71,7 @@ test('a reached limit is shown above all pages until it is dismissed, for a day'
   // on this host, browsers that a program controls do not show it
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   await signIn(page, 'maya')
-  const banner = page.getByRole('group', { name: 'Usage Limit Reached' })
+  const banner = page.getByRole('complementary', { name: 'Your plan' })
   await expect(banner).toContainText('You have used 8 of 8 routes.')
   await expect(banner.getByRole('link', { name: 'Upgrade to Explorer' })).toBeVisible()
   await page.goto('/events')

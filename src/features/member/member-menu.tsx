@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { SHARE_SHAPE } from '../../ui/icons/late-shapes.ts'
 import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { Menu, type MenuTriggerProps } from '../../ui/menu/menu.tsx'
 import type { MenuItem } from '../../ui/menu/menu-list.tsx'
@@ -40,7 +41,7 @@ export function MemberMenu({ id, name, Report }: MemberMenuProps): ReactElement 
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
   const close = (): void => setDialog(null)
   const items: MenuItem[] = [
-    { label: 'Copy link', icon: 'share', onSelect: () => void copyLink(id) },
+    { label: 'Copy link', icon: SHARE_SHAPE, onSelect: () => void copyLink(id) },
     'separator',
     mute.relation
       ? { label: 'Unmute', icon: 'eye', onSelect: () => void setMuted(id, false) }

@@ -4,6 +4,7 @@ import { useIsOffline } from '../../state/offline.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { RETRY_SHAPE } from '../../ui/icons/late-shapes.ts'
 import { narrow } from '../../ui/theme/media.ts'
 import { PULL_THRESHOLD_PX, watchPullGesture } from './pull-gesture.ts'
 import { pullLabel, refreshMessage } from './refresh-messages.ts'
@@ -73,7 +74,7 @@ export function RefreshControl(): ReactElement {
   useRefreshKey(refresh)
   return (
     <div className={place}>
-      <IconButton label="Refresh" icon="retry" aria-keyshortcuts="Alt+R" onClick={refresh} />
+      <IconButton label="Refresh" icon={RETRY_SHAPE} aria-keyshortcuts="Alt+R" onClick={refresh} />
       {pulledPx > 0 && (
         <div className={mark} aria-hidden="true" style={{ translate: `0 ${pulledPx}px` }}>
           {pullLabel(pulledPx >= PULL_THRESHOLD_PX)}

@@ -5,6 +5,7 @@ import type { LinkTarget } from '#domain/wire/share-link.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { SHARE_SHAPE } from '../../ui/icons/late-shapes.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
 const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
@@ -24,7 +25,7 @@ export function ShareButton({ collection, shared }: ShareButtonProps): ReactElem
   if (!isMine && visibility !== 'public') return null
   return (
     <>
-      <Button icon="share" onClick={() => setOpen(true)}>
+      <Button icon={SHARE_SHAPE} onClick={() => setOpen(true)}>
         Share
       </Button>
       {isOpen && (

@@ -6,7 +6,6 @@ import {
 } from '../../features/collection/detail/collection-detail.tsx'
 import { useCollection } from '../../features/collection/queries.ts'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
-import { PackSection } from '../../features/pack/pack-section.tsx'
 import { useRecentPage } from '../../features/recent/use-recent-page.ts'
 import { ShareButton } from '../../features/share-link/share-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
@@ -43,7 +42,9 @@ const SLOTS: CollectionSlots = {
   Invitation: ({ collection, memberId }) => (
     <OwnInvitation document={{ ...collection, collection: 'route_collections' }} memberId={memberId} />
   ),
-  OfflinePack: PackSection,
+  OfflinePack: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
+  ),
   Report: ({ id }) => (
     <ReportButton
       target={{ collection: 'route_collections', id }}

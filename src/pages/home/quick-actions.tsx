@@ -3,7 +3,8 @@ import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import type { IconName } from '../../ui/icons/icon.tsx'
+import type { IconShape } from '../../ui/icons/icon.tsx'
+import { FILE_SHAPE } from '../../ui/icons/late-shapes.ts'
 import { phone } from '../../ui/theme/media.ts'
 
 const styles = css`
@@ -20,7 +21,7 @@ const styles = css`
 interface QuickAction {
   label: string
   href: string
-  icon: IconName
+  icon: IconShape
 }
 
 /** What members do most often. */
@@ -28,7 +29,7 @@ export function QuickActions(): ReactElement {
   const [draft] = useState(() => v7())
   const actions: readonly QuickAction[] = [
     { label: 'New route', href: paths.routeDraft(draft), icon: 'draw' },
-    { label: 'Import GPX', href: paths.routeCreate, icon: 'file' },
+    { label: 'Import GPX', href: paths.routeCreate, icon: FILE_SHAPE },
     { label: 'New trip', href: paths.tripCreate, icon: 'flag' },
     { label: 'New event', href: paths.eventCreate, icon: 'calendar' },
   ]

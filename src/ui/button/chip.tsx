@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ComponentProps, ReactElement } from 'react'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { narrow, touch } from '../theme/media.ts'
 
@@ -50,7 +50,7 @@ const look = css`
 
 interface ChipProps extends ComponentProps<'button'> {
   pressed?: boolean
-  icon?: IconName
+  icon?: IconShape
   /** needs a higher plan: dotted border and a lock */
   locked?: boolean
   /** it opens a menu or panel: shows an arrow */

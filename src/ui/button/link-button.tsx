@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { Link } from 'wouter'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { type ButtonSize, type ButtonTone, buttonStyles } from './button-styles.ts'
 
@@ -9,7 +9,7 @@ interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
   tone?: ButtonTone
   size?: ButtonSize
   wide?: boolean
-  icon?: IconName
+  icon?: IconShape
 }
 
 /** A link to a path of this app that looks like a button. */

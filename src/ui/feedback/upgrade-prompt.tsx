@@ -1,8 +1,8 @@
 import { css } from 'goober'
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useModal } from '../dialog/use-modal.ts'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { narrow } from '../theme/media.ts'
 
 export type PromptVariant = 'banner' | 'modal' | 'card' | 'inline'
@@ -137,7 +137,7 @@ export interface UpgradePromptProps {
   variant: PromptVariant
   size: PromptSize
   tone: PromptTone
-  icon: IconName
+  icon: IconShape
   title: string
   children: ReactNode
   actions: ReactNode
@@ -152,7 +152,6 @@ export function UpgradePrompt(props: UpgradePromptProps): ReactElement {
 
 function PromptBox(props: UpgradePromptProps): ReactElement {
   const { variant, size, tone, icon, title, children, actions, onDismiss } = props
-  const id = useId()
   const attributes = { className: look, 'data-variant': variant, 'data-size': size, 'data-tone': tone }
   const content = (heading: ReactElement): ReactElement => (
     <>
@@ -169,16 +168,8 @@ function PromptBox(props: UpgradePromptProps): ReactElement {
   )
   // Inside a form it is no landmark and no heading: several may be shown, at any level of headings.
   if (variant === 'inline') return <div {...attributes}>{content(<p className="title">{title}</p>)}</div>
-  // a page may show several of one title, so none is a landmark
-  return (
-    <div {...attributes} role="group" aria-labelledby={id}>
-      {content(
-        <h3 id={id} className="title">
-          {title}
-        </h3>,
-      )}
-    </div>
-  )
+  // without a name it is no landmark: a page may show several of one title
+  return <section {...attributes}>{content(<h3 className="title">{title}</h3>)}</section>
 }
 
 const dialogLook = css`

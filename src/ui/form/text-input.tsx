@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ComponentProps, ReactElement } from 'react'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { useFieldAria } from './field.tsx'
 import { inputStyles } from './input-styles.ts'
@@ -23,7 +23,7 @@ const lead = css`
 
 interface TextInputProps extends ComponentProps<'input'> {
   /** shown inside, before the text */
-  icon?: IconName
+  icon?: IconShape
 }
 
 export function TextInput({ icon, className, ...rest }: TextInputProps): ReactElement {

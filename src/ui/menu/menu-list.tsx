@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { createMenuHover, type MenuHover } from './menu-hover.ts'
 import { type Submenu, SubmenuEntry } from './submenu.tsx'
 import { findMenuItems, useMenuKeys } from './use-menu-keys.ts'
@@ -54,8 +54,8 @@ const look = css`
 `
 
 export type MenuItem =
-  | { label: string; icon?: IconName; href: string }
-  | { label: string; icon?: IconName; onSelect: () => void; danger?: boolean }
+  | { label: string; icon?: IconShape; href: string }
+  | { label: string; icon?: IconShape; onSelect: () => void; danger?: boolean }
   | Submenu
   | 'separator'
 

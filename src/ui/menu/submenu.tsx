@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import type { MenuHover } from './menu-hover.ts'
 import { findMenuItems, useMenuKeys } from './use-menu-keys.ts'
 
@@ -37,7 +37,7 @@ interface Choice {
 /** A menu item that opens a submenu of radio items. */
 export interface Submenu {
   label: string
-  icon?: IconName
+  icon?: IconShape
   choices: readonly Choice[]
 }
 

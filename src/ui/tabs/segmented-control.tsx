@@ -1,13 +1,13 @@
 import { type ReactElement, useId } from 'react'
 import type { Option } from '../form/select-input.tsx'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { segmentedStyles } from './segmented-styles.ts'
 
 interface SegmentedControlProps<V extends string> {
   /** names the group for screen readers */
   label: string
-  options: readonly (Option<V> & { icon?: IconName })[]
+  options: readonly (Option<V> & { icon?: IconShape })[]
   value: V
   onChange: (value: V) => void
   wide?: boolean

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { narrow } from '../theme/media.ts'
 import { segmentedStyles } from './segmented-styles.ts'
@@ -30,7 +30,7 @@ const look = css`
 interface SegmentedLink {
   href: string
   label: string
-  icon: IconName
+  icon: IconShape
   current: boolean
 }
 

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import { resolveValue, type Toast } from 'react-hot-toast/headless'
 import { IconButton } from '../button/icon-button.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconShape } from '../icons/icon.tsx'
 import { dismissNotice } from './notify.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -72,7 +72,7 @@ const look = css`
   }
 `
 
-const icons: Record<string, IconName> = {
+const icons: Record<string, IconShape> = {
   success: 'check',
   error: 'warning',
   warning: 'warning',

@@ -34,7 +34,7 @@ const CollectionExport = lazyComponent(async () => (await import('./collection-e
 export interface CollectionSlots extends HeadSlots {
   Cover: CoverComponent
   /** the offline pack; `refreshKey`: the number of local routes */
-  OfflinePack: ComponentType<{ id: string; refreshKey: number }>
+  OfflinePack: ComponentType<{ id: string; refreshKey: string | number }>
   Collaborators: ComponentType<{
     collection: RouteCollection
     role: CollaboratorRole | null

@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { EDIT_SHAPE, TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { notify } from '../../../ui/toast/notify.ts'
@@ -100,7 +101,7 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
             {mayEdit && (
               <Button
                 ref={opener}
-                icon="edit"
+                icon={EDIT_SHAPE}
                 aria-expanded={isEditing}
                 onClick={() => (isEditing ? close() : setEditing(true))}
               >
@@ -167,7 +168,7 @@ function DeleteCollection({ collection: { id, name } }: { collection: RouteColle
   }
   return (
     <>
-      <Button tone="danger" icon="trash" onClick={() => setConfirming(true)}>
+      <Button tone="danger" icon={TRASH_SHAPE} onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <Dialog

@@ -9,6 +9,7 @@ import { useSyncStatus } from '../../../state/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
+import { EDIT_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import type { CommentPhotosComponent, ReportComponent } from '../comment-item.tsx'
@@ -63,7 +64,7 @@ export function Reviews({ route, subscription, asked, Report, Photos }: CommentS
           <Button
             ref={toggle}
             size="small"
-            icon="edit"
+            icon={EDIT_SHAPE}
             aria-expanded={isOpen}
             onClick={() => setOpened(isOpen ? 'none' : (subject ?? 'new'))}
           >

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { SHARE_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Menu, type MenuTriggerProps } from '../../../ui/menu/menu.tsx'
 import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
@@ -38,7 +39,7 @@ export function CommunityMenu({ community, isMuted, slots }: CommunityMenuProps)
   const { setMuted } = useCommunityCommands()
   const [isReporting, setReporting] = useState(false)
   const items: MenuItem[] = [
-    { label: 'Copy link', icon: 'share', onSelect: () => void copyLink(id) },
+    { label: 'Copy link', icon: SHARE_SHAPE, onSelect: () => void copyLink(id) },
     'separator',
     {
       label: isMuted ? 'Unmute' : 'Mute',

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { DiscardDraftDialog } from '../../../ui/dialog/discard-draft-dialog.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { useCommunityCommands } from '../commands.ts'
@@ -118,7 +119,7 @@ function CreationForm({ draft }: { draft: FormDraft<CommunityFormValues> | null 
       </div>
       <p className="note">Saved on this device at once and synced when you are online.</p>
       <div className="discard">
-        <Button tone="quiet-danger" icon="trash" onClick={() => setDiscarding(true)}>
+        <Button tone="quiet-danger" icon={TRASH_SHAPE} onClick={() => setDiscarding(true)}>
           Discard this draft
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { EDIT_SHAPE, TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { AUDIENCE_LABELS, type Audience } from '../audience-labels.ts'
 import { useEventCommands } from '../commands.ts'
@@ -34,7 +35,7 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
   const close = (): void => setOpen(null)
   return (
     <>
-      <LinkButton href={paths.eventEdit(event.id)} icon="edit">
+      <LinkButton href={paths.eventEdit(event.id)} icon={EDIT_SHAPE}>
         Edit
       </LinkButton>
       <LinkButton href={paths.eventCopy(event.id)}>Duplicate</LinkButton>
@@ -52,7 +53,7 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
         </Button>
       )}
       {isAuthor && (
-        <Button tone="danger" icon="trash" aria-haspopup="dialog" onClick={() => setOpen('delete')}>
+        <Button tone="danger" icon={TRASH_SHAPE} aria-haspopup="dialog" onClick={() => setOpen('delete')}>
           Delete
         </Button>
       )}

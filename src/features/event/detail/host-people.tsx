@@ -7,6 +7,7 @@ import { useItemState } from '../../../state/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { RETRY_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useEventCommands } from '../commands.ts'
@@ -173,7 +174,7 @@ function CheckIn({ eventId, participation, isMine }: PersonProps & { isMine: boo
     <Person participation={participation} note={`${isHere ? 'Here' : 'Not here yet'}${guests}`}>
       <Button
         size="small"
-        {...(isHere ? { icon: 'retry' as const } : { tone: 'primary' as const, icon: 'check' as const })}
+        {...(isHere ? { icon: RETRY_SHAPE } : { tone: 'primary' as const, icon: 'check' as const })}
         aria-label={isHere ? `Undo the check-in of ${author.username}` : `Check in ${author.username}`}
         onClick={() => void checkIn(eventId, author.id, !isHere)}
       >

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { DiscardDraftDialog } from '../../../ui/dialog/discard-draft-dialog.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import type { EventFieldsProps } from './event-fields-props.ts'
 import { eventFormStyles } from './event-form-styles.ts'
@@ -113,7 +114,7 @@ export function EventForm(props: EventFormProps): ReactElement {
       </div>
       <p className="note">Saved on this device at once and synced when you are online.</p>
       <div className="discard">
-        <Button tone="quiet-danger" icon="trash" onClick={() => setDiscarding(true)}>
+        <Button tone="quiet-danger" icon={TRASH_SHAPE} onClick={() => setDiscarding(true)}>
           Discard this draft
         </Button>
       </div>

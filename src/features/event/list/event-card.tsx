@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/display/tag.tsx'
 import { RouteSketch } from '../../../ui/drawing/sketch/route-sketch.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { RETRY_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { answerLabel } from '../answer-labels.ts'
 import { AnswerTag } from '../answer-tag.tsx'
@@ -69,7 +70,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps): ReactEl
           <span>{ACTIVITY_LABELS[event.activity]}</span>
           {(event.recurrence || event.series) && (
             <span>
-              <Icon name="retry" size="small" /> Repeats
+              <Icon name={RETRY_SHAPE} size="small" /> Repeats
             </span>
           )}
         </p>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { useNotificationCommands } from '../commands.ts'
 import { groupNotifications } from '../entries.ts'
@@ -96,7 +97,7 @@ export function BellPanel({ close }: { close: () => void }): ReactElement {
           >
             <IconButton
               label="Delete"
-              icon="trash"
+              icon={TRASH_SHAPE}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget)
                 void remove(entry)

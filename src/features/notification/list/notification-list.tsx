@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { narrow } from '../../../ui/theme/media.ts'
 import { type NotificationCommands, useNotificationCommands } from '../commands.ts'
@@ -188,7 +189,7 @@ function ItemButtons({ entry, commands, mutes }: ItemButtonsProps): ReactElement
       )}
       <IconButton
         label="Delete"
-        icon="trash"
+        icon={TRASH_SHAPE}
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget)
           void commands.remove(entry)

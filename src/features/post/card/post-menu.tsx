@@ -3,6 +3,7 @@ import { isModerator } from '#domain/community/membership-status.ts'
 import { mayDeletePost, writablePostFields } from '#domain/post/may-write.ts'
 import type { Post } from '#domain/post/post.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { EDIT_SHAPE, TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Menu, type MenuTriggerProps } from '../../../ui/menu/menu.tsx'
 import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
@@ -38,7 +39,7 @@ export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement
   const isAuthor = post.author.id === memberId
   const mayEdit = writablePostFields({ isAuthor, membership }, post).includes('text')
   const items: MenuItem[] = [
-    ...(mayEdit ? [{ label: 'Edit', icon: 'edit', onSelect: onEdit } as const] : []),
+    ...(mayEdit ? [{ label: 'Edit', icon: EDIT_SHAPE, onSelect: onEdit } as const] : []),
     ...(isModerator(membership)
       ? [
           {
@@ -50,7 +51,7 @@ export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement
       : []),
     ...(isAuthor ? [] : [{ label: 'Report', icon: 'flag', onSelect: () => setDialog('report') } as const]),
     ...(mayDeletePost({ isAuthor, membership })
-      ? [{ label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('delete') } as const]
+      ? [{ label: 'Delete', icon: TRASH_SHAPE, danger: true, onSelect: () => setDialog('delete') } as const]
       : []),
   ]
   const close = (): void => setDialog(null)

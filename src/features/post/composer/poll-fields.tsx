@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import type { PostDraft } from './post-draft.ts'
 
@@ -49,7 +50,7 @@ export function PollFields({ draft, errors, set }: PollFieldsProps): ReactElemen
         )}
         {options.length > POLL_OPTIONS_MIN && (
           <IconButton
-            icon="trash"
+            icon={TRASH_SHAPE}
             label={`Remove option ${options.length}`}
             onClick={() => set({ options: options.slice(0, -1) })}
           />

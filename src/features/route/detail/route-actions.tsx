@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { EDIT_SHAPE, TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { commandFailureMessage, useRouteCommands } from '../commands.ts'
 
@@ -13,10 +14,10 @@ export function RouteActions({ route }: { route: Route }): ReactElement {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <LinkButton href={paths.routeEdit(route.id)} icon="edit">
+      <LinkButton href={paths.routeEdit(route.id)} icon={EDIT_SHAPE}>
         Edit
       </LinkButton>
-      <Button tone="danger" icon="trash" onClick={() => setConfirming(true)}>
+      <Button tone="danger" icon={TRASH_SHAPE} onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <DeleteDialog route={route} open={isConfirming} onClose={() => setConfirming(false)} />

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { DiscardDraftDialog } from '#src/ui/dialog/discard-draft-dialog.tsx'
 import { FieldError } from '#src/ui/form/field.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import type { RouteDraft } from '../form/route-draft.ts'
 import { RouteFormFields } from '../form/route-form.tsx'
 import { SimilarRoutesNote } from './similar-routes-note.tsx'
@@ -50,7 +51,7 @@ export function SaveForm(props: SaveFormProps): ReactElement {
         <p>Saved on this device at once and synced when you are online.</p>
       </div>
       <div className={discardStyles}>
-        <Button tone="quiet-danger" icon="trash" onClick={() => setConfirming(true)}>
+        <Button tone="quiet-danger" icon={TRASH_SHAPE} onClick={() => setConfirming(true)}>
           Discard this draft
         </Button>
       </div>

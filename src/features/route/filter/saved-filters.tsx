@@ -7,6 +7,7 @@ import { TextButton } from '../../../ui/button/text-link.tsx'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { useFilterCommands } from './commands.ts'
 import { FilterSection } from './filter-section.tsx'
 import { useSavedFilters } from './queries.ts'
@@ -78,7 +79,7 @@ function SavedFilter({ relation, filter, name, onApply }: SavedFilterProps): Rea
     <li>
       <TextButton onClick={onApply}>{name}</TextButton>
       {state && <SyncChip state={state} />}
-      <IconButton icon="trash" label={`Delete filter ${name}`} onClick={() => remove(filter)} />
+      <IconButton icon={TRASH_SHAPE} label={`Delete filter ${name}`} onClick={() => remove(filter)} />
     </li>
   )
 }

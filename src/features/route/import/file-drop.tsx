@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { TextButton } from '#src/ui/button/text-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { FILE_SHAPE } from '../../../ui/icons/late-shapes.ts'
 
 const styles = css`
   display: flex;
@@ -58,7 +59,7 @@ export function FileDrop({ onFiles, takesFocus }: FileDropProps): ReactElement {
         onFiles(event.dataTransfer.files)
       }}
     >
-      <Icon name="file" />
+      <Icon name={FILE_SHAPE} />
       <div>
         <p>
           <b>Have a recording?</b> Drop GPX, TCX, FIT, KML, KMZ, GeoJSON or ZIP files here, or{' '}

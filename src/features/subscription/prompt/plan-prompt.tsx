@@ -10,7 +10,8 @@ import {
   type PromptVariant,
   UpgradePrompt,
 } from '../../../ui/feedback/upgrade-prompt.tsx'
-import type { IconName } from '../../../ui/icons/icon.tsx'
+import type { IconShape } from '../../../ui/icons/icon.tsx'
+import { FILE_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import {
   COMPARE_PLANS,
   formatEuro,
@@ -28,18 +29,18 @@ const TONES: Readonly<Record<UpgradeContext, PromptTone>> = {
   general: 'plain',
 }
 
-const ICONS: Readonly<Record<UpgradeContext, IconName>> = {
+const ICONS: Readonly<Record<UpgradeContext, IconShape>> = {
   limit_reached: 'warning',
   feature_locked: 'lock',
   usage_warning: 'warning',
   general: 'flag',
 }
 
-const RESOURCE_ICONS: Readonly<Record<Resource, IconName>> = {
+const RESOURCE_ICONS: Readonly<Record<Resource, IconShape>> = {
   routes: 'route',
   communities: 'user',
   events: 'calendar',
-  media_files: 'file',
+  media_files: FILE_SHAPE,
 }
 
 interface PlanPromptProps {

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { useSyncStatus } from '../../../state/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { RETRY_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { phone } from '../../../ui/theme/media.ts'
 import { useSyncCommands } from '../commands.ts'
 
@@ -44,7 +45,7 @@ export function PanelFooter({ onFreed }: { onFreed: () => void }): ReactElement 
     <div className={styles}>
       <Button
         tone="primary"
-        icon="retry"
+        icon={RETRY_SHAPE}
         busy={busy === 'syncing' || state === 'sending'}
         onClick={() => void sync()}
       >

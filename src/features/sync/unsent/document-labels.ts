@@ -1,7 +1,8 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { UnsentItemView } from '../../../state/sync-status.ts'
 import { formatBytes } from '../../../ui/format/bytes.ts'
-import type { IconName } from '../../../ui/icons/icon.tsx'
+import type { IconShape } from '../../../ui/icons/icon.tsx'
+import { EDIT_SHAPE } from '../../../ui/icons/late-shapes.ts'
 
 type Named = Pick<UnsentItemView, 'collection' | 'id'>
 
@@ -70,8 +71,8 @@ export function documentTitle(item: Named & Pick<UnsentItemView, 'title'>): stri
   return item.title || documentNoun(item)
 }
 
-export function documentIcon({ collection, id }: Named): IconName {
+export function documentIcon({ collection, id }: Named): IconShape {
   if (collection === 'routes' || collection === 'tracks') return 'route'
   if (isDraft({ collection, id })) return 'draw'
-  return collection === 'profiles' || collection === 'account' ? 'user' : 'edit'
+  return collection === 'profiles' || collection === 'account' ? 'user' : EDIT_SHAPE
 }

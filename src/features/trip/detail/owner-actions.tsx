@@ -4,6 +4,7 @@ import type { Trip } from '#domain/trip/trip.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { useTripCommands } from '../commands.ts'
 
@@ -22,7 +23,7 @@ export function OwnerActions({ trip: { id, name, archived } }: { trip: Trip }): 
       <Button onClick={() => void edit(id, { archived: !archived })}>
         {archived ? 'Restore from archive' : 'Archive'}
       </Button>
-      <Button tone="danger" icon="trash" onClick={() => setConfirming(true)}>
+      <Button tone="danger" icon={TRASH_SHAPE} onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <Dialog

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
+import { EDIT_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
@@ -85,7 +86,7 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
                   Done
                 </Button>
               ) : (
-                <LinkButton href={paths.tripEdit(trip.id)} icon="edit">
+                <LinkButton href={paths.tripEdit(trip.id)} icon={EDIT_SHAPE}>
                   Edit plan
                 </LinkButton>
               ))}

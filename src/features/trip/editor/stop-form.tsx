@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { formatCoordinates, INVALID_COORDINATES, parseCoordinates } from '../../../ui/format/coordinates.ts'
+import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { StoredInput, StoredTextArea } from './text-fields.tsx'
 
@@ -93,7 +94,7 @@ export function StopForm({
         <Button size="small" tone="primary" onClick={onClose}>
           Close
         </Button>
-        <Button size="small" tone="quiet-danger" icon="trash" onClick={onRemove}>
+        <Button size="small" tone="quiet-danger" icon={TRASH_SHAPE} onClick={onRemove}>
           Delete stop
         </Button>
       </Row>

@@ -11,6 +11,7 @@ import { SyncChip } from '#src/ui/cairn/sync-chip.tsx'
 import { DiscardDraftDialog } from '#src/ui/dialog/discard-draft-dialog.tsx'
 import { Section } from '#src/ui/layout/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { TRASH_SHAPE } from '../../../../ui/icons/late-shapes.ts'
 import { commandFailureMessage } from '../../commands.ts'
 
 const styles = css`
@@ -66,7 +67,7 @@ function DraftRow({ draft }: { draft: Draft }): ReactElement {
       <TextLink href={editorPath(draft)}>{title}</TextLink>
       <small>{draft.of ? 'route edit' : 'new route'}</small>
       {state && <SyncChip state={state} />}
-      <IconButton label={`Discard ${title}`} icon="trash" onClick={() => setConfirming(true)} />
+      <IconButton label={`Discard ${title}`} icon={TRASH_SHAPE} onClick={() => setConfirming(true)} />
       <DiscardDraftDialog
         title={draft.title}
         open={isConfirming}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { MapTiles } from '#src/platform/connection/map-tiles.ts'
 import { IconButton } from '#src/ui/button/icon-button.tsx'
 import { TextButton } from '#src/ui/button/text-link.tsx'
+import { TRASH_SHAPE } from '../../../../ui/icons/late-shapes.ts'
 import { POINT_TIP, POINTS_CROWDED, WAYPOINT_TIP } from '../messages.ts'
 import type { WaypointActions } from '../waypoints/waypoint-actions.ts'
 import { straightLineReason } from '../ways/follow-ways-switch.tsx'
@@ -44,14 +45,14 @@ export function MapToolbar(props: MapToolbarProps): ReactElement {
       {mode === 'point' ? (
         <IconButton
           label={DELETE_POINT.label}
-          icon="trash"
+          icon={TRASH_SHAPE}
           disabled={!editor.chosenPoint}
           onClick={() => onApply(DELETE_POINT)}
         />
       ) : (
         <IconButton
           label="Remove waypoint"
-          icon="trash"
+          icon={TRASH_SHAPE}
           disabled={chosenWaypoint === null}
           onClick={() => chosenWaypoint !== null && waypointActions.remove(chosenWaypoint)}
         />

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { paths } from '#src/paths.ts'
 import { SegmentedLinks } from '#src/ui/tabs/segmented-links.tsx'
+import { FILE_SHAPE } from '../../../../ui/icons/late-shapes.ts'
 
 interface LineSourceLinksProps {
   current: 'draw' | 'files'
@@ -15,7 +16,7 @@ export function LineSourceLinks({ current, drawHref }: LineSourceLinksProps): Re
       label="Route source"
       links={[
         { href: drawHref, label: 'Draw a line', icon: 'draw', current: current === 'draw' },
-        { href: paths.routeCreate, label: 'Import files', icon: 'file', current: current === 'files' },
+        { href: paths.routeCreate, label: 'Import files', icon: FILE_SHAPE, current: current === 'files' },
       ]}
     />
   )
