@@ -6,8 +6,8 @@ import {
 } from '../../features/collection/detail/collection-detail.tsx'
 import { useCollection } from '../../features/collection/queries.ts'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
-import { useRecentPage } from '../../features/recent/use-recent-page.ts'
 import { ShareButton } from '../../features/share-link/share-button.tsx'
+import { useRecentPage } from '../../platform/session/recent-pages.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
 // shown to members who are no collaborators

@@ -1,5 +1,6 @@
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { recentPagesStorage } from '../../../platform/session/recent-pages-storage.ts'
+import { RECENT_PAGES_KEY } from '../../../platform/session/recent-pages-key.ts'
+import { openTextStorage } from '../../../platform/storage/text-storage.ts'
 import { session } from '../../../state/session.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 
@@ -10,14 +11,11 @@ export function useSignOutCommand(): (options: { discard: boolean }) => Promise<
   const { port } = usePlatform()
   return async (options) => {
     session.isSigningOut = true
-    const { memberId } = session
     const outcome = await port.session.logout(options).catch(signOutFailed)
-    if (!outcome.done) {
-      session.isSigningOut = false
-      return outcome
-    }
-    if (memberId !== null) recentPagesStorage.remove(memberId)
-    notify('success', 'Successfully logged out')
+    if (outcome.done) {
+      openTextStorage(() => localStorage).removeItem(RECENT_PAGES_KEY)
+      notify('success', 'Successfully logged out')
+    } else session.isSigningOut = false
     return outcome
   }
 }
