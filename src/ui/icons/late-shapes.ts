@@ -6,3 +6,4 @@ export const TRASH_SHAPE = 'M4 5.9h12M8 5.9V3.8h4v2.1M5.4 5.9l.9 10.6h7.4l.9-10.
 export const RETRY_SHAPE =
   'M16.2 8.1a6.5 6.5 0 0 0-12-.7M3.8 11.9a6.5 6.5 0 0 0 12 .7M16.4 4v4.1h-4.1M3.6 16v-4.1h4.1'
 export const SHARE_SHAPE = 'M10 12V4M6 8l4-4 4 4M4 11v6h12v-6'
+export const CHEVRON_LEFT_SHAPE = 'm12.4 5-5 5 5 5'

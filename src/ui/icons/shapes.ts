@@ -4,7 +4,6 @@
 export const shapes = {
   search: 'M14.4 8.9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.9 12.9l4 4',
   'chevron-down': 'M5 7.6 10 12.6l5-5',
-  'chevron-left': 'm12.4 5-5 5 5 5',
   close: 'm5 5 10 10M15 5 5 15',
   check: 'm4 10.4 4.1 4.1L16 5.9',
   menu: 'M3 5.8h14M3 10h14M3 14.2h14',

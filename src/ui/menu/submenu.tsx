@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Icon, type IconShape } from '../icons/icon.tsx'
+import { CHEVRON_LEFT_SHAPE } from '../icons/late-shapes.ts'
 import type { MenuHover } from './menu-hover.ts'
 import { findMenuItems, useMenuKeys } from './use-menu-keys.ts'
 
@@ -81,7 +82,7 @@ export function SubmenuEntry({ submenu, open, hover, close }: SubmenuEntryProps)
       >
         {icon && <Icon name={icon} />}
         {label}
-        <Icon name="chevron-left" />
+        <Icon name={CHEVRON_LEFT_SHAPE} />
       </button>
       {open && (
         <Choices

@@ -7,6 +7,7 @@ import type { PendingPhoto } from '../../../platform/port/port.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
+import { CHEVRON_LEFT_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import type { PhotoCommands } from '../commands.ts'
 import { photoAlt, uploadStatusWithSize } from '../messages.ts'
 import { Picture } from '../picture.tsx'
@@ -109,11 +110,16 @@ function Opened(props: OpenedProps): ReactElement {
     <>
       <header>
         <h2 aria-live="polite">{`Photo ${at + 1} of ${of}`}</h2>
-        <IconButton label="Previous photo" icon="chevron-left" disabled={at === 0} onClick={() => go(-1)} />
+        <IconButton
+          label="Previous photo"
+          icon={CHEVRON_LEFT_SHAPE}
+          disabled={at === 0}
+          onClick={() => go(-1)}
+        />
         <IconButton
           className="next"
           label="Next photo"
-          icon="chevron-left"
+          icon={CHEVRON_LEFT_SHAPE}
           disabled={at === of - 1}
           onClick={() => go(1)}
         />
