@@ -97,6 +97,12 @@ export const useInvitations = (
     (relation): relation is RelationOf<'invitation'> => relation.kind === 'invitation',
   )
 
+const WAITING_MAX = 100
+
+/** How many posts of a community wait for approval. */
+export const useWaitingCount = (community: string): number =>
+  useQuery('post.waiting', { community, limit: WAITING_MAX })?.length ?? 0
+
 const useRelationsTo = (kind: RelationKind, community: string, limit: number) =>
   useSteadyQuery('relation.to', { target: { collection: 'communities', id: community }, kind, limit }).rows
 

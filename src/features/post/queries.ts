@@ -16,6 +16,10 @@ const FOLLOWED_MAX = 1_000
 export const useCommunityPosts = (community: string, limit: number): readonly Post[] | undefined =>
   useSteadyQuery('post.in', { community, limit }).rows
 
+/** The posts of a community that wait for approval, newest first. */
+export const useWaitingPosts = (community: string, limit: number): readonly Post[] | undefined =>
+  useQuery('post.waiting', { community, limit })
+
 export const useCommunity = (id: string): Community | null | undefined => useQuery('community.one', { id })
 
 /** The member's status in a community; undefined: not loaded yet. */

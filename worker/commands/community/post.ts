@@ -31,6 +31,8 @@ export async function createPost(
       author: await deps.card(deps.memberId),
       pinned: false,
       hidden: false,
+      hiddenReason: null,
+      waiting: false,
       counts: { likes: 0, comments: 0 },
       votes: {},
       editedAt: null,

@@ -9,6 +9,7 @@ import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
 import { usePostCommands } from '../commands.ts'
 import type { FeedContext } from '../post-slots.ts'
 import { DeletePost } from './delete-post.tsx'
+import { HidePost } from './hide-post.tsx'
 import { countButtonStyles } from './post-styles.ts'
 
 const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
@@ -31,8 +32,8 @@ interface PostMenuProps {
 /** Edits, pins, deletes or reports a post. */
 export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement | null {
   const { memberId, slots, roleIn } = context
-  const { pin } = usePostCommands()
-  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null)
+  const { pin, show } = usePostCommands()
+  const [dialog, setDialog] = useState<'delete' | 'report' | 'hide' | null>(null)
   const role = post.community === null ? null : roleIn(post.community)
   const membership = { state: role === null ? null : ('member' as const), role }
   const isAuthor = post.author.id === memberId
@@ -46,6 +47,9 @@ export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement
             icon: 'flag',
             onSelect: () => void pin(post.id, !post.pinned),
           } as const,
+          post.hidden
+            ? ({ label: 'Show again', icon: 'eye', onSelect: () => void show(post.id) } as const)
+            : ({ label: 'Hide', icon: 'eye', onSelect: () => setDialog('hide') } as const),
         ]
       : []),
     ...(isAuthor ? [] : [{ label: 'Report', icon: 'flag', onSelect: () => setDialog('report') } as const]),
@@ -61,6 +65,7 @@ export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement
         items={items}
         trigger={menuTrigger(post.author.username)}
       />
+      {dialog === 'hide' && <HidePost post={post} onClose={close} />}
       {dialog === 'delete' && <DeletePost id={post.id} onClose={close} />}
       {dialog === 'report' && (
         <slots.ReportDialog
