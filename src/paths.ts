@@ -15,6 +15,9 @@ export const paths = {
   achievements: '/profile/achievements',
   reputation: '/profile/reputation',
   notifications: '/notifications',
+  appeal: (id: string) => `/appeals/${encodeURIComponent(id)}`,
+  operations: '/operations',
+  operationsPart: (part: string) => `/operations/${part}`,
   events: '/events',
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   eventCreate: '/events/create',
@@ -174,6 +177,7 @@ export const PAGES = {
   tripCreate: { path: paths.tripCreate, title: 'New trip', section: paths.trips },
   trip: { path: '/trip-planner/trips/:id', title: null, isRefreshable: true, section: paths.trips },
   notifications: { path: paths.notifications, title: 'Notifications', isRefreshable: true },
+  appeal: { path: '/appeals/:id', title: 'Decision' },
   user: { path: '/users/:id', title: null, isRefreshable: true },
   achievements: {
     path: paths.achievements,
@@ -188,6 +192,15 @@ export const PAGES = {
     menus: {
       account: { order: 1, label: 'Profile Settings', icon: 'gear' },
       bottom: { order: 5, label: 'Profile', icon: 'user' },
+    },
+  },
+  operations: {
+    path: '/operations/:part?',
+    access: 'staff',
+    title: 'Operations',
+    menus: {
+      main: { order: 6, label: 'Operations', icon: 'flag', href: paths.operations },
+      account: { order: 9, label: 'Operations', icon: 'flag', href: paths.operations },
     },
   },
 } as const satisfies Readonly<Record<string, PageSpec>>

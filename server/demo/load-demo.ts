@@ -17,6 +17,7 @@ import { runJobTransaction } from '../sync/push/write-transaction.ts'
 import { followersGroup } from '../sync/visibility/groups.ts'
 import { storeCommunities } from './load-communities.ts'
 import { NO_HINTS, storeEvents } from './load-events.ts'
+import { storeReports } from './load-reports.ts'
 
 /** Key of the advisory lock; no other advisory lock uses this number. */
 const LOAD_LOCK_KEY = 2_026_060
@@ -46,6 +47,7 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     await storeFollowDocuments(inTransaction, world)
     await storeCommunities(inTransaction, world)
     await storeEvents(inTransaction, world, now)
+    await storeReports(inTransaction, world)
     for (const member of world.members) await storePlan(inTransaction, member)
     for (const member of world.members) await storeStanding(inTransaction, member, now)
     return true
