@@ -3,6 +3,7 @@ import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX, COMMUNITY_ROLES } from '
 import { EVENT_GUESTS_MAX } from '../event/limits.ts'
 import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
+import { packingItems } from '../trip/packing-item.ts'
 import { encodedText, instant, reference, text, titleText } from '../wire/fields.ts'
 
 // The kinds of relations between a member and a target, and who writes which part of each:
@@ -156,6 +157,13 @@ export const relationKinds = {
     data: v.object({ at: instant }),
     answer: {},
     server: { by: v.optional(v.nullable(memberCard), null) },
+  },
+  /** what the member packs for a trip besides the shared list; visible to that member only */
+  packing_list: {
+    target: pointsTo('trips'),
+    data: v.object({ items: packingItems }),
+    answer: {},
+    server: {},
   },
 } as const
 

@@ -20,3 +20,17 @@ describe('two edits of one relation', () => {
     expect(mergeRelation(divergence).set).toEqual({ data: { answers: ['Yes'] } })
   })
 })
+
+describe('a packing list that two devices made', () => {
+  const list = (...ids: string[]) => ({ data: { items: ids.map((id) => ({ id, rank: id })) } })
+
+  it('has the items of both', () => {
+    expect(mergeRelation({ base: {}, mine: list('a'), theirs: list('b') }).set).toEqual(list('a', 'b'))
+  })
+
+  it('loses only what one of them removed', () => {
+    expect(mergeRelation({ base: list('a', 'b'), mine: list('b', 'c'), theirs: list('a', 'b') }).set).toEqual(
+      list('b', 'c'),
+    )
+  })
+})

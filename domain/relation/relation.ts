@@ -39,6 +39,7 @@ export const relation = v.variant('kind', [
   relationOf('report', relationKinds.report),
   relationOf('saved_filter', relationKinds.saved_filter),
   relationOf('check_in', relationKinds.check_in),
+  relationOf('packing_list', relationKinds.packing_list),
 ])
 export type Relation = v.InferOutput<typeof relation>
 export type RelationOf<K extends RelationKind> = Extract<Relation, { kind: K }>

@@ -1,7 +1,8 @@
 import { assignRanks, sortByRank } from '../std/rank/ranked-list.ts'
 import { addDays } from './edit-days.ts'
 import { ITEM_NAME_MAX, STOP_NAME_MAX, TRIP_DAYS_MAX, TRIP_STOPS_OF_DAY_MAX } from './limits.ts'
-import type { PackingItem, TripDay, TripFields, TripStop } from './trip.ts'
+import type { PackingItem } from './packing-item.ts'
+import type { TripDay, TripFields, TripStop } from './trip.ts'
 
 /** Makes an id for a list element. */
 type NewId = () => string
@@ -39,7 +40,6 @@ export const newItem = (
   weight: 0,
   assignee: null,
   packed: false,
-  personal: false,
   ...item,
   name: cut(item.name, ITEM_NAME_MAX),
 })
@@ -121,7 +121,6 @@ export function startFromTrip(trip: Copied, newId: NewId): TripStart {
     id: newId(),
     assignee: null,
     packed: false,
-    personal: false,
   }))
   const { name, description, notes } = trip
   return {

@@ -1,5 +1,5 @@
 import { ITEM_NAME_MAX, ITEM_QUANTITY_MAX, ITEM_WEIGHT_MAX_G } from './limits.ts'
-import type { PackingItem } from './trip.ts'
+import type { PackingItem } from './packing-item.ts'
 
 /** What one line of a pasted list means. */
 export type PastedItem = Pick<PackingItem, 'name' | 'quantity' | 'weight'>

@@ -18,10 +18,6 @@ import {
 } from '../wire/fields.ts'
 import {
   DAY_TITLE_MAX,
-  ITEM_CATEGORY_MAX,
-  ITEM_NAME_MAX,
-  ITEM_QUANTITY_MAX,
-  ITEM_WEIGHT_MAX_G,
   STOP_KINDS,
   STOP_NAME_MAX,
   STOP_NOTE_MAX,
@@ -29,9 +25,9 @@ import {
   TRIP_DESCRIPTION_MAX,
   TRIP_MEMBERS_MAX,
   TRIP_NAME_MAX,
-  TRIP_PACKING_MAX,
   TRIP_STOPS_OF_DAY_MAX,
 } from './limits.ts'
+import { packingItems } from './packing-item.ts'
 
 /** `target`: the route or event of a stop of that kind. `from`, `to`: local times of day. */
 export const tripStop = v.object({
@@ -65,23 +61,6 @@ export const tripDay = v.object({
 export type TripDay = v.InferOutput<typeof tripDay>
 
 /**
- * `weight`: grams per piece. `assignee`: the member who brings it. `personal`: needed by that member
- * alone, not by all together; items of earlier versions lack it.
- */
-export const packingItem = v.object({
-  id: elementId,
-  category: text(ITEM_CATEGORY_MAX),
-  name: text(ITEM_NAME_MAX),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ITEM_QUANTITY_MAX)),
-  weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ITEM_WEIGHT_MAX_G)),
-  assignee: v.nullable(reference),
-  personal: v.optional(v.boolean(), false),
-  packed: v.boolean(),
-  rank,
-})
-export type PackingItem = v.InferOutput<typeof packingItem>
-
-/**
  * Written by owner and editors. List elements are ordered by rank, then id (std/rank/rank.ts). Only the
  * owner changes `visibility`, `communities` and `archived`.
  */
@@ -90,7 +69,7 @@ export const tripFields = {
   description: longText('Description', TRIP_DESCRIPTION_MAX),
   cover: v.nullable(reference),
   days: v.pipe(v.array(tripDay), v.maxLength(TRIP_DAYS_MAX)),
-  packing: v.pipe(v.array(packingItem), v.maxLength(TRIP_PACKING_MAX)),
+  packing: packingItems,
   notes: longText('Notes', TRIP_DESCRIPTION_MAX),
   visibility: v.picklist(VISIBILITIES),
   communities: references(20),

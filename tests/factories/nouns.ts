@@ -194,6 +194,7 @@ const relationParts = {
   report: { data: { reason: 'spam', text: '' }, target: 'posts' },
   saved_filter: { data: { name: 'Near me', query: 'near=me' }, target: 'routes' },
   check_in: { data: { at: CREATED_AT }, by: author, target: 'events' },
+  packing_list: { data: { items: [] }, target: 'trips' },
 } as const satisfies Record<RelationKind, { data: object; target: string; [part: string]: unknown }>
 
 /** A relation of this kind, between this member and this target. */

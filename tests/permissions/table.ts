@@ -77,6 +77,7 @@ export const SEEN_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations report': ['author'],
   'relations saved_filter': ['author'],
   'relations check_in': ['author', 'host'],
+  'relations packing_list': ['author'],
   notifications: ['author'],
   account: ['author'],
 }
@@ -170,5 +171,6 @@ export const DELETED_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations mute': ['author'],
   'relations saved_filter': ['author'],
   'relations check_in': ['author'],
+  'relations packing_list': ['author'],
   notifications: ['author'],
 }

@@ -51,7 +51,6 @@ const item = (id: string, packed = false) => ({
   quantity: 1,
   weight: 900,
   assignee: null,
-  personal: false,
   packed,
 })
 

@@ -34,13 +34,15 @@ interface RelationContent<K extends RelationKind> {
   optimisticValues?: Partial<RelationOf<K>>
   /** whether this member owns the target */
   ownsTarget?: boolean
+  /** the values that an update builds on, as they were read */
+  baseValues?: Partial<RelationOf<K>>
 }
 
 /** Creates the relation, or updates its `data` if it exists. */
 export async function putRelation<K extends RelationKind>(
   deps: CommandDeps,
   relation: RelationRef<K>,
-  { data, otherFields = {}, optimisticValues = {}, ownsTarget = false }: RelationContent<K>,
+  { data, otherFields = {}, optimisticValues = {}, ownsTarget = false, baseValues }: RelationContent<K>,
 ): Promise<CommandResult> {
   const { kind, member, target } = relation
   const checked = v.safeParse(v.object(relationCreateFields(kind)), { kind, target, data, ...otherFields })
@@ -50,7 +52,8 @@ export async function putRelation<K extends RelationKind>(
   const set: Record<string, unknown> = checked.output
   const id = idOf(relation)
   if (await deps.read('relations', id)) {
-    await deps.write([{ collection: 'relations', id, action: 'edit', set: { data: set['data'] } }])
+    const edit = { collection: 'relations', id, action: 'edit', set: { data: set['data'] } } as const
+    await deps.write([{ ...edit, ...(baseValues && { baseValues }) }])
     return DONE
   }
   const author = await deps.card(member)

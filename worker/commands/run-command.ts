@@ -37,6 +37,7 @@ import { answerInvitation, inviteMember, withdrawInvitation } from './community/
 import { createPost, deletePost, editPost, moderatePost } from './community/post.ts'
 import { nounCommands } from './noun-commands.ts'
 import { acceptCollaboration, putCollaborator, removeCollaborator } from './planning/collaborator.ts'
+import { reviseOwnPacking } from './planning/own-packing.ts'
 import { putRoute, removeRoute } from './planning/route-collection.ts'
 import {
   putDay,
@@ -113,6 +114,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'trip.put_item': putItem,
   'trip.take_item': removeItem,
   'trip.revise': reviseTrip,
+  'packing_list.revise': reviseOwnPacking,
   'collection.put_route': putRoute,
   'collection.take_route': removeRoute,
   'cover.choose': async (...call) => (await covers()).chooseCover(...call),

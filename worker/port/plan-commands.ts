@@ -1,7 +1,8 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
-import type { PackingItem, TripDay, TripFields, TripStop } from '#domain/trip/trip.ts'
+import type { PackingItem } from '#domain/trip/packing-item.ts'
+import type { TripDay, TripFields, TripStop } from '#domain/trip/trip.ts'
 
 /**
  * Further commands for trips and collections. Days, stops, packing items
@@ -23,6 +24,8 @@ export interface PlanCommands {
    * of other elements are kept.
    */
   'trip.revise': { trip: string; before: Partial<TripFields>; after: Partial<TripFields> }
+  /** As `trip.revise`, for the items that only this member packs and sees. */
+  'packing_list.revise': { trip: string; before: PackingItem[]; after: PackingItem[] }
 
   'collection.put_route': { collection: string; item: Omit<CollectionItem, 'rank'>; at?: number }
   'collection.take_route': { collection: string; item: string }

@@ -29,4 +29,5 @@ export const relationRules: Record<RelationKind, RelationRule> = {
   report: privateRule,
   saved_filter: privateRule,
   check_in: checkInRule,
+  packing_list: privateRule,
 }

@@ -117,6 +117,7 @@ const TOGGLE_BY_KIND: Record<ToggledKind, Toggle[]> = {
     { by: tomas, target: () => ({ collection: 'routes', id: 'short' }), data: { name: 'Short', query: '' } },
   ],
   check_in: [{ by: tomas, target: () => EVENT, data: { at: '2026-05-01T12:00:00Z' } }],
+  packing_list: [{ by: tomas, target: () => TRIP, data: { items: [] } }],
   invitation: [EVENT, communityTarget('graz')].map((target) => ({
     by: maya,
     target: () => target,

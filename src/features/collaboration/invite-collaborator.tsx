@@ -2,9 +2,11 @@ import { css } from 'goober'
 import { type ReactElement, useRef, useState } from 'react'
 import type { ProfileHit } from '#domain/wire/search/search.ts'
 import { profileScope } from '#domain/wire/sync/scope.ts'
+import { useLacksFeature } from '../../platform/queries/use-lacks-feature.ts'
 import { useMemberSearch } from '../../platform/queries/use-member-search.ts'
 import { useScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { OfferSlot } from '../../ui/feedback/offer-slot.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -40,8 +42,20 @@ interface InviteCollaboratorProps {
   excludedIds: readonly string[]
 }
 
+/** The form to invite somebody; for a trip on a plan without this feature, an offer. */
+export function InviteCollaborator(props: InviteCollaboratorProps): ReactElement {
+  const isLocked = useLacksFeature('trip_collaboration') && props.target.collection === 'trips'
+  return isLocked ? (
+    <OfferSlot feature="trip_collaboration">
+      Planning together comes with a higher plan. Anyone can join a trip they are invited to.
+    </OfferSlot>
+  ) : (
+    <InvitationForm {...props} />
+  )
+}
+
 /** Invites another member, found on this device or online. */
-export function InviteCollaborator({ target, excludedIds }: InviteCollaboratorProps): ReactElement {
+function InvitationForm({ target, excludedIds }: InviteCollaboratorProps): ReactElement {
   const { invite } = useCollaborationCommands()
   const [text, setText] = useState('')
   const [role, setRole] = useState<Role>('editor')

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { TripStart } from '#domain/trip/new-trip.ts'
+import type { PackingItem } from '#domain/trip/packing-item.ts'
 import type { Trip, TripFields } from '#domain/trip/trip.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
@@ -20,6 +21,12 @@ export interface TripCommands {
   remove: (trip: string) => Promise<boolean>
   /** Writes what changed between two states of the plan. */
   revise: (trip: string, before: Partial<Trip>, after: Partial<Trip>) => Promise<boolean>
+  /** Writes what changed between two states of the member's own packing list. */
+  reviseOwnPacking: (
+    trip: string,
+    before: readonly PackingItem[],
+    after: readonly PackingItem[],
+  ) => Promise<boolean>
 }
 
 export function useTripCommands(): TripCommands {
@@ -43,6 +50,8 @@ export function useTripCommands(): TripCommands {
     edit: (id, set) => notifyFailure(port.run('trip.edit', { id, set })),
     remove: (id) => notifyFailure(port.run('trip.delete', { id })),
     revise: (trip, before, after) => notifyFailure(port.run('trip.revise', { trip, before, after })),
+    reviseOwnPacking: (trip, before, after) =>
+      notifyFailure(port.run('packing_list.revise', { trip, before: [...before], after: [...after] })),
   }
 }
 

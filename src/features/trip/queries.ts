@@ -1,3 +1,5 @@
+import { relationId } from '#domain/relation/relation-key.ts'
+import type { PackingItem } from '#domain/trip/packing-item.ts'
 import { tripScope } from '#domain/wire/sync/scope.ts'
 import type { RouteRow, TripAgendaArgs } from '../../platform/port/port.ts'
 import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
@@ -10,6 +12,16 @@ import {
 export const useTripAgenda = (args: TripAgendaArgs) => useSteadyQuery('trip.agenda', args).rows
 
 export const useTrip = (id: string) => useQuery('trip.one', { id })
+
+const NO_ITEMS: readonly PackingItem[] = []
+
+/** What the member packs for a trip besides the shared list. */
+export function useOwnPacking(trip: string, memberId: string): readonly PackingItem[] {
+  const relation = useQuery('relation.one', {
+    id: relationId({ kind: 'packing_list', member: memberId, target: trip }),
+  })
+  return relation?.kind === 'packing_list' ? relation.data.items : NO_ITEMS
+}
 
 /** Downloads a trip while its page is open. */
 export const useTripSubscription = (id: string): ScopeSubscription => useScopeSubscription(tripScope(id))

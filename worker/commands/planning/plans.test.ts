@@ -47,7 +47,6 @@ const item = (id: string) => ({
   quantity: 1,
   weight: 900,
   assignee: null,
-  personal: false,
   packed: false,
 })
 
@@ -263,5 +262,32 @@ describe('collaborators', () => {
     expect(await world.run('collaborator.accept', { target })).toEqual(DONE)
     expect(asked('maya')?.data).toEqual({ accepted: true })
     expect(await world.run('collaborator.remove', { target, member: 'maya' })).toEqual(DONE)
+  })
+})
+
+describe('the packing list of the member alone', () => {
+  const ownItem = (id: string, some: object = {}) => ({ ...item(id), rank: 'V', ...some })
+  const revise = (before: ReturnType<typeof ownItem>[], after: ReturnType<typeof ownItem>[]) =>
+    world.run('packing_list.revise', { trip: 't', before, after })
+  const own = () =>
+    world.shown<RelationOf<'packing_list'>>('relations', 'packing_list:maya:t')?.data.items ?? []
+
+  it('is made with its first item, beside the trip', async () => {
+    expect(await revise([], [ownItem('diary')])).toEqual(DONE)
+    expect(own().map(({ id }) => id)).toEqual(['diary'])
+    expect(trip()?.packing).toEqual([])
+  })
+
+  it('keeps what another device has added since the page was loaded', async () => {
+    await revise([], [ownItem('diary')])
+    await revise([], [ownItem('pills', { rank: 'W' })])
+    expect(own().map(({ id }) => id)).toEqual(['diary', 'pills'])
+    await revise([ownItem('diary')], [])
+    expect(own().map(({ id }) => id)).toEqual(['pills'])
+  })
+
+  it('needs a trip, and valid items', async () => {
+    expect(await world.run('packing_list.revise', { trip: 'gone', before: [], after: [] })).toEqual(NOT_HERE)
+    expect(await revise([], [ownItem('')])).toMatchObject({ ok: false, reason: 'invalid' })
   })
 })

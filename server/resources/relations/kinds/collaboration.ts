@@ -20,6 +20,7 @@ import {
 import { withCollaborator } from '../../collaborators/store.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
+import { featureRejection } from '../../subscription/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 
 type Collaboration = RelationOf<'collaboration'>
@@ -29,9 +30,11 @@ type Collaboration = RelationOf<'collaboration'>
  * document at once and becomes a collaborator on accepting. All collaborators see the relation.
  */
 export const collaborationRule: RelationRule<Collaboration, Fields, Pick<Collaboration, 'data'>> = {
-  async mayCreate(_context, { set }) {
+  async mayCreate(context, { set, parent }) {
     const { accepted } = set.data
-    return accepted ? invalidFields({ data: ['Only the invited member can accept.'] }) : null
+    if (accepted) return invalidFields({ data: ['Only the invited member can accept.'] })
+    // The plan of the owner decides; those who are invited need no feature.
+    return parent?.collection === 'trips' ? featureRejection(context, 'trip_collaboration') : null
   },
   async serverFields() {
     return { state: 'invited' }

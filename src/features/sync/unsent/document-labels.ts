@@ -35,6 +35,7 @@ const RELATION_NAMES: Readonly<Record<string, string>> = {
   report: 'Report',
   saved_filter: 'Saved search',
   check_in: 'Check-in',
+  packing_list: 'Packing list',
 }
 
 /** A draft of a document that is not created yet. */

@@ -86,6 +86,7 @@ export function draftLink(id: string, { noun, of }: DraftPlace): string | null {
 function relationLink({ collection, id }: Pick<LinkedItem, 'collection' | 'id'>): string | null {
   const [kind = '', , target = ''] = collection === 'relations' ? id.split(':') : []
   if (kind === 'membership') return paths.community(target)
+  if (kind === 'packing_list') return paths.trip(target)
   if (MEMBER_RELATIONS.includes(kind)) return paths.user(target)
   return EVENT_RELATIONS.includes(kind) ? paths.event(target) : null
 }

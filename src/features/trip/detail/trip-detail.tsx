@@ -103,7 +103,7 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
             </ErrorBoundary>
             <TripTotals days={days} targets={targets} />
             <ErrorBoundary size="medium">
-              <PackingList trip={trip} memberId={memberId} canEdit={mayEdit} />
+              <PackingList trip={trip} memberId={memberId} canEdit={mayEdit} hasOwn={role !== null} />
             </ErrorBoundary>
             <slots.Collaborators trip={trip} role={role} memberId={memberId} />
           </>

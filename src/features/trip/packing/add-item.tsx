@@ -3,10 +3,9 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { newItem } from '#domain/trip/new-trip.ts'
 import { parsePackingList } from '#domain/trip/packing.ts'
-import type { Trip } from '#domain/trip/trip.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { usePackingCommands } from './use-packing-commands.ts'
+import type { PackingItems } from './packing-items.ts'
 
 const LINE_MAX = 200
 
@@ -17,21 +16,13 @@ const styles = css`
   margin-top: 8px;
 `
 
-interface AddItemProps {
-  trip: Trip
-  memberId: string
-  isPersonal: boolean
-}
-
 /** One line such as `2x Gas 230 g`. */
-export function AddItem({ trip, memberId, isPersonal }: AddItemProps): ReactElement {
-  const { add } = usePackingCommands(trip)
+export function AddItem({ list: { add, isPersonal } }: { list: PackingItems }): ReactElement {
   const [line, setLine] = useState('')
   const label = isPersonal ? 'Add a personal item' : 'Add a shared item'
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const owner = isPersonal ? { personal: true, assignee: memberId } : {}
-    const items = parsePackingList(line).map((item) => newItem({ id: v7(), ...item, ...owner }))
+    const items = parsePackingList(line).map((item) => newItem({ id: v7(), ...item }))
     if (items.length > 0 && (await add(items))) setLine('')
   }
   return (

@@ -2,7 +2,8 @@ import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
 import { sumPacking } from '#domain/trip/packing.ts'
-import type { PackingItem, Trip } from '#domain/trip/trip.ts'
+import type { PackingItem } from '#domain/trip/packing-item.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import { RemovedNotice } from '../../../ui/feedback/removed-notice.tsx'
@@ -10,9 +11,9 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { AddItem } from './add-item.tsx'
 import { formatWeight } from './format-weight.ts'
+import { type PackingItems, usePersonalPacking, useSharedPacking } from './packing-items.ts'
 import { PackingRow } from './packing-row.tsx'
 import { PasteList } from './paste-list.tsx'
-import { usePackingCommands } from './use-packing-commands.ts'
 
 const styles = css`
   & h3 {
@@ -33,28 +34,28 @@ const styles = css`
 interface PackingListProps {
   trip: Trip
   memberId: string
-  /** only owner and editors change the list */
+  /** only owner and editors change the shared list */
   canEdit: boolean
+  /** those who take part have a list of their own */
+  hasOwn: boolean
 }
 
 /** What the members of a trip pack: together, and each for themselves. */
-export function PackingList({ trip, memberId, canEdit }: PackingListProps): ReactElement {
-  const { remove, restore } = usePackingCommands(trip)
+export function PackingList({ trip, memberId, canEdit, hasOwn }: PackingListProps): ReactElement {
+  const shared = useSharedPacking(trip)
+  const personal = usePersonalPacking(trip.id, memberId)
   const [isPasting, setPasting] = useState(false)
-  const [removed, setRemoved] = useState<PackingItem | null>(null)
-  const items = sortByRank(trip.packing)
-  const shared = items.filter(({ personal }) => !personal)
-  const mine = items.filter(({ personal, assignee }) => personal && assignee === memberId)
-  const { count, packed } = sumPacking([...shared, ...mine])
-  async function removeItem(item: PackingItem): Promise<void> {
-    if (await remove(item)) setRemoved(item)
+  const [removed, setRemoved] = useState<{ item: PackingItem; list: PackingItems } | null>(null)
+  const { count, packed } = sumPacking([...shared.items, ...(hasOwn ? personal.items : [])])
+  async function removeItem(list: PackingItems, item: PackingItem): Promise<void> {
+    if (await list.remove(item)) setRemoved({ item, list })
   }
   return (
     <Section
       title="Packing list"
       note={count > 0 ? `${packed} of ${count}` : undefined}
       action={
-        canEdit && (
+        hasOwn && (
           <TextButton quiet aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             Paste a list
           </TextButton>
@@ -63,68 +64,70 @@ export function PackingList({ trip, memberId, canEdit }: PackingListProps): Reac
     >
       <div className={styles}>
         {count > 0 && <Meter label="Packed" value={packed} max={count} />}
-        {count === 0 && !canEdit && <p className={textStyles.muted}>Nothing to pack yet.</p>}
+        {count === 0 && !hasOwn && <p className={textStyles.muted}>Nothing to pack yet.</p>}
         {removed && (
           <RemovedNotice
-            key={removed.id}
-            name={`“${removed.name}”`}
-            onUndo={() => void restore(removed).then((isDone) => isDone && setRemoved(null))}
+            key={removed.item.id}
+            name={`“${removed.item.name}”`}
+            onUndo={() =>
+              void (removed.list.isPersonal ? personal : shared)
+                .restore(removed.item)
+                .then((isDone) => isDone && setRemoved(null))
+            }
           />
         )}
-        {canEdit && isPasting && (
-          <PasteList trip={trip} memberId={memberId} onClose={() => setPasting(false)} />
+        {isPasting && (
+          <PasteList
+            shared={canEdit ? shared : undefined}
+            personal={personal}
+            onClose={() => setPasting(false)}
+          />
         )}
-        {GROUPS.map(({ title, isPersonal }) => (
+        <Group
+          title="Together"
+          list={shared}
+          {...{ trip, canEdit }}
+          onRemove={(item) => void removeItem(shared, item)}
+        />
+        {hasOwn && (
           <Group
-            key={title}
-            title={title}
-            items={isPersonal ? mine : shared}
-            {...{ trip, memberId, canEdit, isPersonal }}
-            onRemove={(item) => void removeItem(item)}
+            title="Mine"
+            list={personal}
+            trip={trip}
+            canEdit
+            onRemove={(item) => void removeItem(personal, item)}
           />
-        ))}
+        )}
       </div>
     </Section>
   )
 }
 
-const GROUPS = [
-  { title: 'Together', isPersonal: false },
-  { title: 'Mine', isPersonal: true },
-]
-
-interface GroupProps extends PackingListProps {
+interface GroupProps extends Pick<PackingListProps, 'trip' | 'canEdit'> {
   title: string
-  items: readonly PackingItem[]
-  isPersonal: boolean
+  list: PackingItems
   onRemove: (item: PackingItem) => void
 }
 
-function Group({
-  title,
-  items,
-  trip,
-  memberId,
-  canEdit,
-  isPersonal,
-  onRemove,
-}: GroupProps): ReactElement | null {
+function Group({ title, list, trip, canEdit, onRemove }: GroupProps): ReactElement | null {
+  const items = sortByRank(list.items)
   if (items.length === 0 && !canEdit) return null
   const { weight } = sumPacking(items)
   return (
     <>
       <h3>
         {title}
+        {list.isPersonal && <small>Only you see this</small>}
         {weight > 0 && <small>{formatWeight(weight)}</small>}
       </h3>
       <ul aria-label={`${title}: items to pack`}>
         {items.map((item) => (
           <li key={item.id}>
-            <PackingRow item={item} trip={trip} canEdit={canEdit} onRemove={() => onRemove(item)} />
+            <PackingRow {...{ item, list, trip, canEdit }} onRemove={() => onRemove(item)} />
           </li>
         ))}
       </ul>
-      {canEdit && <AddItem trip={trip} memberId={memberId} isPersonal={isPersonal} />}
+      {canEdit && <AddItem list={list} />}
     </>
   )
 }

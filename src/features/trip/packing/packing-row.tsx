@@ -1,12 +1,13 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { ITEM_WEIGHT_MAX_G } from '#domain/trip/limits.ts'
-import type { PackingItem, Trip } from '#domain/trip/trip.ts'
+import type { PackingItem } from '#domain/trip/packing-item.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { formatWeight } from './format-weight.ts'
-import { usePackingCommands } from './use-packing-commands.ts'
+import type { PackingItems } from './packing-items.ts'
 
 const styles = css`
   display: grid;
@@ -30,15 +31,16 @@ const styles = css`
 
 interface PackingRowProps {
   item: PackingItem
+  list: PackingItems
   trip: Trip
   canEdit: boolean
   onRemove: () => void
 }
 
 /** An item with its tick, its weight, and for shared ones, who brings it. */
-export function PackingRow({ item, trip, canEdit, onRemove }: PackingRowProps): ReactElement {
-  const { edit } = usePackingCommands(trip)
-  const { name, quantity, weight, packed, personal, assignee } = item
+export function PackingRow({ item, list, trip, canEdit, onRemove }: PackingRowProps): ReactElement {
+  const { edit, isPersonal } = list
+  const { name, quantity, weight, packed, assignee } = item
   const people = [trip.author, ...trip.collaborators.map(({ member }) => member)]
   const total = Math.min(quantity * weight, ITEM_WEIGHT_MAX_G * quantity)
   return (
@@ -53,7 +55,7 @@ export function PackingRow({ item, trip, canEdit, onRemove }: PackingRowProps): 
       </Checkbox>
       <span className="weight">{total > 0 && formatWeight(total)}</span>
       {canEdit ? <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} /> : <span />}
-      {!personal && (people.length > 1 || assignee !== null) && (
+      {!isPersonal && (people.length > 1 || assignee !== null) && (
         <span className="who">
           {canEdit ? (
             <SelectInput

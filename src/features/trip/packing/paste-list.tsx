@@ -3,14 +3,13 @@ import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { newItem } from '#domain/trip/new-trip.ts'
 import { type PastedItem, parsePackingList } from '#domain/trip/packing.ts'
-import type { Trip } from '#domain/trip/trip.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
-import { usePackingCommands } from './use-packing-commands.ts'
+import type { PackingItems } from './packing-items.ts'
 
 const PASTED_MAX = 20_000
 
@@ -22,24 +21,21 @@ const styles = css`
 `
 
 interface PasteListProps {
-  trip: Trip
-  memberId: string
+  /** undefined: the member may not change it */
+  shared: PackingItems | undefined
+  personal: PackingItems
   onClose: () => void
 }
 
 /** Adds the items of a pasted text, one a line. Items that are in the list already are left out. */
-export function PasteList({ trip, memberId, onClose }: PasteListProps): ReactElement {
-  const { add } = usePackingCommands(trip)
+export function PasteList({ shared, personal, onClose }: PasteListProps): ReactElement {
   const [text, setText] = useState('')
-  const [isPersonal, setPersonal] = useState(false)
+  const [isPersonal, setPersonal] = useState(!shared)
+  const { items, add } = isPersonal || !shared ? personal : shared
   const pasted = parsePackingList(text)
-  const fresh = withoutKnown(
-    pasted,
-    trip.packing.filter(({ personal }) => personal === isPersonal),
-  )
+  const fresh = withoutKnown(pasted, items)
   async function save(): Promise<void> {
-    const owner = isPersonal ? { personal: true, assignee: memberId } : {}
-    if (await add(fresh.map((item) => newItem({ id: v7(), ...item, ...owner })))) onClose()
+    if (await add(fresh.map((item) => newItem({ id: v7(), ...item })))) onClose()
   }
   return (
     <div className={styles}>
@@ -56,9 +52,11 @@ export function PasteList({ trip, memberId, onClose }: PasteListProps): ReactEle
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </Field>
-        <Checkbox checked={isPersonal} onChange={({ currentTarget }) => setPersonal(currentTarget.checked)}>
-          Only for me
-        </Checkbox>
+        {shared && (
+          <Checkbox checked={isPersonal} onChange={({ currentTarget }) => setPersonal(currentTarget.checked)}>
+            Only for me
+          </Checkbox>
+        )}
         <output>
           {pasted.length > 0 &&
             `${formatCount(fresh.length, 'new item')}, ${pasted.length - fresh.length} already in the list`}

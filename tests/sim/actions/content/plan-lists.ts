@@ -1,6 +1,7 @@
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
 import { placeAtIndex, type Ranked } from '#domain/std/rank/ranked-list.ts'
-import type { PackingItem, TripDay, TripStop } from '#domain/trip/trip.ts'
+import type { PackingItem } from '#domain/trip/packing-item.ts'
+import type { TripDay, TripStop } from '#domain/trip/trip.ts'
 import type { SimContext } from '../context.ts'
 
 // Edited lists of trips and collections: one element is added, changed, moved or removed.
@@ -78,7 +79,6 @@ const newPackingItem = (context: SimContext): Omit<PackingItem, 'rank'> => ({
   quantity: 1,
   weight: 400,
   assignee: null,
-  personal: false,
   packed: false,
 })
 
