@@ -21,9 +21,9 @@ describe('two edits of one relation', () => {
   })
 })
 
-describe('a packing list that two devices made', () => {
-  const list = (...ids: string[]) => ({ data: { items: ids.map((id) => ({ id, rank: id })) } })
+const list = (...ids: string[]) => ({ data: { items: ids.map((id) => ({ id, rank: id })) } })
 
+describe('a packing list that two devices made', () => {
   it('has the items of both', () => {
     expect(mergeRelation({ base: {}, mine: list('a'), theirs: list('b') }).set).toEqual(list('a', 'b'))
   })

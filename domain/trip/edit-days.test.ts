@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assignRanks } from '../std/rank/ranked-list.ts'
-import { dateDays, nextDate, putStop, stepStop } from './edit-days.ts'
+import { appendStops, dateDays, nextDate, putStop, stepStop } from './edit-days.ts'
 import { emptyDay, newStop } from './new-trip.ts'
 
 const place = (id: string) => newStop({ id, kind: 'place', name: id })
@@ -47,5 +47,36 @@ describe('dates of days', () => {
   it('continue with the day after the last', () => {
     expect(nextDate(dateDays(days, '2026-12-30'))).toBe('2027-01-01')
     expect(nextDate(days)).toBeNull()
+  })
+})
+
+describe('appendStops', () => {
+  let made = 0
+  const newId = () => `new-${made++}`
+  const two = [place('fort'), place('spring')]
+  it('adds stops to the end of a day', () => {
+    expect(idsOf(appendStops(days, two, { to: { day: 'sat' }, newId }) ?? [])).toEqual([
+      ['hut', 'pass', 'fort', 'spring'],
+      ['lake'],
+    ])
+  })
+  it('adds a day after the last, with the next date', () => {
+    const dated = dateDays(days, '2026-07-31')
+    const after = appendStops(dated, two, { to: 'new_day', newId }) ?? []
+    expect(idsOf(after).at(-1)).toEqual(['fort', 'spring'])
+    expect(after.at(-1)?.date).toBe('2026-08-02')
+  })
+  it('adds a day for each stop', () => {
+    expect(idsOf(appendStops(days, two, { to: 'day_each', newId }) ?? []).slice(2)).toEqual([
+      ['fort'],
+      ['spring'],
+    ])
+  })
+  it('adds nothing beyond the limits, nor to a day that is gone', () => {
+    const many = Array.from({ length: 51 }, (_, at) => place(`p${at}`))
+    for (const to of [{ day: 'sat' }, { day: 'gone' }, 'new_day'] as const)
+      expect(appendStops(days, many, { to, newId })).toBeNull()
+    const hundred = Array.from({ length: 99 }, (_, at) => place(`p${at}`))
+    expect(appendStops(days, hundred, { to: 'day_each', newId })).toBeNull()
   })
 })

@@ -1,4 +1,7 @@
-import { putRanked, sortByRank } from '../std/rank/ranked-list.ts'
+import { assignRanks, putRanked, sortByRank } from '../std/rank/ranked-list.ts'
+import { addDays } from './add-days.ts'
+import { TRIP_DAYS_MAX, TRIP_STOPS_OF_DAY_MAX } from './limits.ts'
+import { emptyDay } from './new-trip.ts'
 import type { TripDay, TripStop } from './trip.ts'
 
 // Changes of a plan, each of one element, so that merging keeps concurrent changes of the others.
@@ -45,12 +48,6 @@ export function stepStop(days: Days, stop: string, move: StopMove): StopPlace | 
   return index < day.stops.length - 1 ? { day: day.id, index: index + 1 } : toNext
 }
 
-const DAY_MS = 86_400_000
-
-/** The calendar day (YYYY-MM-DD) that many days later. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
-
 /** Gives the days consecutive dates from the first one on; null: removes all dates. */
 export const dateDays = (days: Days, first: string | null): TripDay[] =>
   sortByRank(days).map((day, index) => ({ ...day, date: first === null ? null : addDays(first, index) }))
@@ -59,4 +56,34 @@ export const dateDays = (days: Days, first: string | null): TripDay[] =>
 export function nextDate(days: Days): string | null {
   const last = sortByRank(days).at(-1)?.date
   return last ? addDays(last, 1) : null
+}
+
+/** An existing day, a new one after the last, or a new one for each stop. */
+export type StopsTarget = { day: string } | 'new_day' | 'day_each'
+
+/** Appends stops to a plan; null: they exceed the limits of days or stops. */
+export function appendStops(
+  days: Days,
+  stops: readonly Omit<TripStop, 'rank'>[],
+  { to, newId }: { to: StopsTarget; newId: () => string },
+): TripDay[] | null {
+  if (to === 'new_day') return appendToNewDay(days, stops, newId)
+  if (to === 'day_each')
+    return stops.reduce<TripDay[] | null>(
+      (result, stop) => result && appendToNewDay(result, [stop], newId),
+      [...days],
+    )
+  const day = days.find(({ id }) => id === to.day)
+  if (!day || day.stops.length + stops.length > TRIP_STOPS_OF_DAY_MAX) return null
+  return stops.reduce<TripDay[]>((result, stop) => putStop(result, day.id, stop), [...days])
+}
+
+function appendToNewDay(
+  days: Days,
+  stops: readonly Omit<TripStop, 'rank'>[],
+  newId: () => string,
+): TripDay[] | null {
+  if (days.length >= TRIP_DAYS_MAX || stops.length > TRIP_STOPS_OF_DAY_MAX) return null
+  const day = { ...emptyDay(newId(), nextDate(days)), stops: assignRanks(stops) }
+  return putRanked(days, day)
 }

@@ -32,6 +32,11 @@ const SLOTS: CollectionSlots = {
     lazyPagePart(async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CoverDialog),
   ),
   Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
+  AddToTrip: lazyComponent(
+    lazyPagePart(
+      async () => (await import('../../features/trip/add/add-collection-to-trip.tsx')).AddCollectionToTrip,
+    ),
+  ),
   Collaborators: ({ collection, ...rest }) => (
     <Collaborators document={{ ...collection, collection: 'route_collections' }} {...rest} />
   ),

@@ -29,6 +29,9 @@ const SLOTS: EventSlots = {
       async () => (await import('../../features/event/detail/calendar-button.tsx')).CalendarButton,
     ),
   ),
+  AddToTrip: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/trip/add/add-event-to-trip.tsx')).AddEventToTrip),
+  ),
   HostActions: lazyComponent(
     lazyPagePart(async () => (await import('../../features/event/detail/host-actions.tsx')).HostActions),
   ),

@@ -14,6 +14,7 @@ import { Waypoints } from '../../features/route/detail/waypoints.tsx'
 import { MissingRoute } from '../../features/route/missing-route.tsx'
 import { useRoute, useRouteSubscription, useTrack } from '../../features/route/queries.ts'
 import { ShareButton } from '../../features/share-link/share-button.tsx'
+import { AddToTripButton } from '../../features/trip/add/add-to-trip-button.tsx'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
@@ -148,6 +149,7 @@ function HeadActions({ route, canCopy, isMine }: HeadActionsProps): ReactElement
           <AddToCollection route={route} onClose={() => setAdding(false)} />
         </ErrorBoundary>
       )}
+      <AddToTripButton title={route.name} stops={[{ kind: 'route', target: route.id, name: route.name }]} />
       <ShareButton collection="routes" shared={route} />
       {canCopy && (
         <LinkButton href={paths.routeCopy(route.id)} icon="draw">

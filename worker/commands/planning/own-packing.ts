@@ -31,6 +31,6 @@ export async function reviseOwnPacking(
   const data = set['data'] as RelationOf<'packing_list'>['data']
   return putRelation(deps, relation, {
     data,
-    baseValues: { data: now } as Partial<RelationOf<'packing_list'>>,
+    baseValues: { data: now },
   })
 }

@@ -265,29 +265,29 @@ describe('collaborators', () => {
   })
 })
 
-describe('the packing list of the member alone', () => {
-  const ownItem = (id: string, some: object = {}) => ({ ...item(id), rank: 'V', ...some })
-  const revise = (before: ReturnType<typeof ownItem>[], after: ReturnType<typeof ownItem>[]) =>
-    world.run('packing_list.revise', { trip: 't', before, after })
-  const own = () =>
-    world.shown<RelationOf<'packing_list'>>('relations', 'packing_list:maya:t')?.data.items ?? []
+const ownItem = (id: string, some: object = {}) => ({ ...item(id), rank: 'V', ...some })
+const reviseOwn = (before: ReturnType<typeof ownItem>[], after: ReturnType<typeof ownItem>[]) =>
+  world.run('packing_list.revise', { trip: 't', before, after })
+const own = () =>
+  world.shown<RelationOf<'packing_list'>>('relations', 'packing_list:maya:t')?.data.items ?? []
 
+describe('the packing list of the member alone', () => {
   it('is made with its first item, beside the trip', async () => {
-    expect(await revise([], [ownItem('diary')])).toEqual(DONE)
+    expect(await reviseOwn([], [ownItem('diary')])).toEqual(DONE)
     expect(own().map(({ id }) => id)).toEqual(['diary'])
     expect(trip()?.packing).toEqual([])
   })
 
   it('keeps what another device has added since the page was loaded', async () => {
-    await revise([], [ownItem('diary')])
-    await revise([], [ownItem('pills', { rank: 'W' })])
+    await reviseOwn([], [ownItem('diary')])
+    await reviseOwn([], [ownItem('pills', { rank: 'W' })])
     expect(own().map(({ id }) => id)).toEqual(['diary', 'pills'])
-    await revise([ownItem('diary')], [])
+    await reviseOwn([ownItem('diary')], [])
     expect(own().map(({ id }) => id)).toEqual(['pills'])
   })
 
   it('needs a trip, and valid items', async () => {
     expect(await world.run('packing_list.revise', { trip: 'gone', before: [], after: [] })).toEqual(NOT_HERE)
-    expect(await revise([], [ownItem('')])).toMatchObject({ ok: false, reason: 'invalid' })
+    expect(await reviseOwn([], [ownItem('')])).toMatchObject({ ok: false, reason: 'invalid' })
   })
 })

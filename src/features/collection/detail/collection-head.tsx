@@ -39,6 +39,7 @@ const sub = css`
 export interface HeadSlots {
   /** share links */
   Share: ComponentType<{ collection: RouteCollection }>
+  AddToTrip: ComponentType<{ collection: RouteCollection; routes: readonly string[] }>
   CoverDialog: ComponentType<{ collection: RouteCollection; routes: readonly string[]; onClose: () => void }>
 }
 
@@ -94,6 +95,7 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
         actions={
           <>
             <slots.Share collection={collection} />
+            {routes.length > 0 && <slots.AddToTrip collection={collection} routes={routes} />}
             <CopyLinkButton path={paths.collection(id)} visibility={visibility} />
             {mayEdit && (
               <Button

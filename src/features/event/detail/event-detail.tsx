@@ -76,6 +76,7 @@ export interface EventSlots extends HeadSlots {
   Report: ComponentType<{ id: string }>
   SeriesDates: ComponentType<{ event: OutdoorEvent }>
   CalendarButton: ComponentType<{ event: OutdoorEvent }>
+  AddToTrip: ComponentType<{ event: OutdoorEvent }>
   HostActions: ComponentType<{ event: OutdoorEvent; isAuthor: boolean }>
   HostPeople: ComponentType<{
     eventId: string
@@ -118,6 +119,7 @@ function LoadedEvent({ event, memberId, slots, subscription }: LoadedEventProps)
           <>
             <LikeButton event={event} />
             <slots.CalendarButton event={event} />
+            <slots.AddToTrip event={event} />
             {isMine && <slots.HostActions event={event} isAuthor={event.author.id === memberId} />}
           </>
         }

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
-import { toWallTime } from '#domain/std/time/zoned-time.ts'
 import {
   startEmpty,
   startFromEvent,
@@ -11,6 +10,7 @@ import {
 } from '#domain/trip/new-trip.ts'
 import { useQuery } from '../../../platform/queries/use-query.ts'
 import { useRoutesById } from '../queries.ts'
+import { wallTimesOf } from '../wall-times.ts'
 import { type NewTripValues, parseDayCount } from './new-trip-values.ts'
 
 /** Makes what a new trip begins with; null: nothing is chosen, or it is not on this device. */
@@ -45,24 +45,5 @@ export function useTripStart(values: NewTripValues): MakeStart {
     const eventDay = values.source === 'event' && event ? wallTimesOf(event).day : null
     const name = values.name.trim() || start.name
     return { ...startOn(start, values.first || eventDay), name }
-  }
-}
-
-const DAY_MS = 86_400_000
-
-/** The days and the time of an event as the clocks at its place show them. */
-function wallTimesOf({ start, end, timeZone }: { start: string; end: string; timeZone: string }) {
-  const from = new Date(wallTime(start, timeZone)).toISOString()
-  const last = wallTime(end, timeZone) - 1
-  const dayCount = Math.floor(last / DAY_MS) - Math.floor(Date.parse(from) / DAY_MS) + 1
-  return { day: from.slice(0, 10), from: from.slice(11, 16), dayCount: Math.max(1, dayCount) }
-}
-
-/** In UTC if this browser does not know the zone. */
-function wallTime(moment: string, timeZone: string): number {
-  try {
-    return toWallTime(Date.parse(moment), timeZone)
-  } catch {
-    return Date.parse(moment)
   }
 }

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
+import { computeTripDates } from '#domain/trip/figures.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { paths } from '../../../paths.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -34,7 +35,9 @@ export function TripHead({ trip, isOwner, actions }: TripHeadProps): ReactElemen
   const { now } = usePlatform()
   const { id, name, author, visibility, archived } = trip
   const state = useItemState({ collection: 'trips', id })
-  const timing = formatTripTiming(trip, toLocalDay(now()))
+  // The dates that the server computes are not those of unsent changes.
+  const dates = computeTripDates(trip.days)
+  const timing = formatTripTiming(dates, toLocalDay(now()))
   return (
     <PageHeader
       size="display"
@@ -42,7 +45,7 @@ export function TripHead({ trip, isOwner, actions }: TripHeadProps): ReactElemen
       crumbs={[{ label: 'Trip planner', href: paths.trips }]}
       subtitle={
         <div className={sub}>
-          <span>{formatTripDates(trip) ?? 'No date yet'}</span>
+          <span>{formatTripDates(dates) ?? 'No date yet'}</span>
           {timing && <span className="muted">{timing}</span>}
           {!isOwner && (
             <span>

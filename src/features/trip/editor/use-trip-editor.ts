@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createHistory, recordChange, redo, undo } from '#domain/std/history.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { useTripCommands } from '../commands.ts'
@@ -32,26 +32,29 @@ export function useTripEditor(trip: Trip): TripEditor {
   const { revise } = useTripCommands()
   const [history, setHistory] = useState(() => createHistory<Step | null>(null))
   const [unstored, setUnstored] = useState<{ over: Trip; set: Partial<TripPlan> } | null>(null)
+  const stored = useRef<Promise<unknown>>(Promise.resolve())
   const plan: TripPlan = { ...trip, ...(unstored?.over === trip && unstored.set) }
 
-  async function write(before: Partial<TripPlan>, after: Partial<TripPlan>): Promise<boolean> {
-    setUnstored({ over: trip, set: { ...(unstored?.over === trip && unstored.set), ...after } })
-    const isStored = await revise(trip.id, before, after)
-    if (!isStored) setUnstored(null)
-    return isStored
+  /** One after the other: an undo compares with a plan that has the change that it undoes. */
+  function write(before: Partial<TripPlan>, after: Partial<TripPlan>): Promise<boolean> {
+    const result = stored.current.then(() => revise(trip.id, before, after))
+    stored.current = result
+    return result
   }
   async function change(set: Partial<TripPlan>, group?: string): Promise<boolean> {
     const before = Object.fromEntries(
       Object.keys(set).map((name) => [name, plan[name as keyof TripPlan]]),
     ) as Partial<TripPlan>
+    setUnstored({ over: trip, set: { ...(unstored?.over === trip && unstored.set), ...set } })
+    const isSame = group !== undefined && history.group === group && history.present !== null
+    const step = { before: isSame && history.present ? history.present.before : before, after: set }
+    // At once, so that an undo that follows quickly does not undo an earlier change.
+    setHistory((now) => recordChange(now, step, group ?? null))
     const isStored = await write(before, set)
-    if (!isStored) return false
-    setHistory((now) => {
-      const isSame = group !== undefined && now.group === group && now.present !== null
-      const step = { before: isSame && now.present ? now.present.before : before, after: set }
-      return recordChange(now, step, group ?? null)
-    })
-    return true
+    if (isStored) return true
+    setUnstored(null)
+    setHistory((now) => (now.present === step ? undo(now) : now))
+    return false
   }
   const [last, next] = [history.present, history.future[0]]
   return {
@@ -61,12 +64,18 @@ export function useTripEditor(trip: Trip): TripEditor {
       last &&
       (() => {
         setUnstored(null)
-        void revise(trip.id, last.after, last.before).then((isStored) => isStored && setHistory(undo))
+        setHistory(undo)
+        void write(last.after, last.before).then((isStored) => {
+          if (!isStored) setHistory(redo)
+        })
       }),
     redo: next
       ? () => {
           setUnstored(null)
-          void revise(trip.id, next.before, next.after).then((isStored) => isStored && setHistory(redo))
+          setHistory(redo)
+          void write(next.before, next.after).then((isStored) => {
+            if (!isStored) setHistory(undo)
+          })
         }
       : null,
   }
