@@ -39,7 +39,7 @@ async function deviceText(member: TestMember): Promise<string> {
 }
 
 describe('the packing list of one member', () => {
-  it('reaches nobody else, not even those who plan the trip', async () => {
+  it('reaches no other member, not even those who plan the trip', async () => {
     await planTogether()
     expect(only(await tomas.push(listOf(tomas, [item(PILLS)]))).status).toBe('applied')
     expect(await deviceText(tomas)).toContain(PILLS)
