@@ -118,6 +118,7 @@ describe('a file opened with the installed app', () => {
         expect.stringMatching(/^all\.zip: krn\.gpx.*1 route, 30 points/),
         expect.stringMatching(/^all\.zip: vogar\.gpx.*Error/),
       ])
+      expect(app.text()).toContain('Save all 2 routes')
     })
     app.press('Save all 2 routes')
     await shows(() => expect(app.text().match(/View route/g)).toHaveLength(2))
