@@ -36,7 +36,7 @@ import type { MemberSync, MemberSyncDeps, MemberSyncPort } from '../sync/member-
 import type { UnsentSnapshot } from '../sync/recovery/unsent-mirror.ts'
 import { readPulledScopes } from '../sync/scopes/cursors.ts'
 import type { Imports } from '../tracks/imports.ts'
-import { createLastSavedRoute } from '../watch/last-saved-route.ts'
+import { createLastSavedRoute } from '../watch/route/last-saved-route.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { createCommandRunner } from './command-runner.ts'
 import { createHomeReader } from './home-reader.ts'

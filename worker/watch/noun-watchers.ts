@@ -30,7 +30,7 @@ import { watchAchievements } from './achievements.ts'
 import { watchCollectionList, watchCollectionsIn, watchCollectionsOf } from './collection-list.ts'
 import { genericWatchers } from './generic-watchers.ts'
 import { watchOwnVote } from './own-vote.ts'
-import { watchParentRoute } from './parent-route.ts'
+import { watchParentRoute } from './route/parent-route.ts'
 import { watchTripList } from './trip-list.ts'
 import type { QueryDeps, Watcher } from './watcher.ts'
 

@@ -10,9 +10,9 @@ import { accountPart } from './account-part.ts'
 import { liveWatchers } from './live-watchers.ts'
 import { nounWatchers } from './noun-watchers.ts'
 import { perFrame } from './per-frame.ts'
-import { watchRouteList } from './route-list.ts'
-import { watchRouteFacets, watchRoutePlaces } from './route-query.ts'
-import { findSimilarToImport, watchSimilarRoutes } from './similar-routes.ts'
+import { watchRouteList } from './route/route-list.ts'
+import { watchRouteFacets, watchRoutePlaces } from './route/route-query.ts'
+import { findSimilarToImport, watchSimilarRoutes } from './route/similar-routes.ts'
 import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
 
 /** The caller of a query. After a failure nothing more is sent. */
@@ -43,7 +43,7 @@ export function watchQuery<N extends QueryName>(
 }
 
 const photos = () => import('./photos.ts')
-const spread = () => import('./route-clusters.ts')
+const spread = () => import('./route/route-clusters.ts')
 
 const watchers: { [N in QueryName]: Watcher<N> } = {
   ...nounWatchers,

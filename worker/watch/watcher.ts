@@ -11,7 +11,7 @@ import type { Queries, QueryName } from '../port.ts'
 import type { SearchIndexes } from '../search/indexes.ts'
 import type { MemberSync } from '../sync/member-sync-deps.ts'
 import type { Imports } from '../tracks/imports.ts'
-import type { LastSavedRoute } from './last-saved-route.ts'
+import type { LastSavedRoute } from './route/last-saved-route.ts'
 
 export interface QueryDeps {
   replica: Replica

@@ -9,8 +9,8 @@ import { postOf, relationOf } from '#tests/factories/nouns.ts'
 import { variedRoutes } from '#tests/factories/varied-routes.ts'
 import type { RouteListArgs } from '#worker/port.ts'
 import { openIndexes } from '#worker/search/indexes.ts'
-import { watchRouteList } from '#worker/watch/route-list.ts'
-import { watchRouteFacets } from '#worker/watch/route-query.ts'
+import { watchRouteList } from '#worker/watch/route/route-list.ts'
+import { watchRouteFacets } from '#worker/watch/route/route-query.ts'
 import { QUESTIONS, type Question } from './questions.ts'
 
 // Runs in a page of its own: lists of routes from the replica, and the same rows by Dexie alone.

@@ -19,8 +19,8 @@ import {
   watchRoutesByIds,
   watchRouteWindow,
 } from '#replica/queries/route-cards.ts'
-import { type Clock, clockTimer } from '../clock.ts'
-import type { Queries, RouteListArgs } from '../port.ts'
+import { type Clock, clockTimer } from '../../clock.ts'
+import type { Queries, RouteListArgs } from '../../port.ts'
 import { type LastSavedRoute, withLastSavedRoute } from './last-saved-route.ts'
 import { type RouteQueryDeps, watchRouteQuery } from './route-query.ts'
 

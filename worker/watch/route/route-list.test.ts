@@ -4,7 +4,7 @@ import type { Tab } from '#tests/device/whole-device.ts'
 import { namesIn, World } from '#tests/device/world.ts'
 import { routeGuess, routeOf } from '#tests/factories/documents.ts'
 import { until } from '#tests/until.ts'
-import type { Queries, RouteListArgs } from '../port.ts'
+import type { Queries, RouteListArgs } from '../../port.ts'
 
 let world: World
 let tab: Tab

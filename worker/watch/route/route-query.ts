@@ -4,11 +4,11 @@ import type { RouteCollection } from '#domain/route-collection/route-collection.
 import { parsePackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
-import type { RouteQuery } from '../filter/route-index.ts'
-import type { Packs } from '../packs/packs.ts'
-import type { Queries } from '../port.ts'
-import type { SearchIndexes } from '../search/indexes.ts'
-import { watchIndexes } from '../search/watch-indexes.ts'
+import type { RouteQuery } from '../../filter/route-index.ts'
+import type { Packs } from '../../packs/packs.ts'
+import type { Queries } from '../../port.ts'
+import type { SearchIndexes } from '../../search/indexes.ts'
+import { watchIndexes } from '../../search/watch-indexes.ts'
 
 export interface RouteQueryDeps {
   replica: Replica

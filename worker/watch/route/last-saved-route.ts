@@ -1,7 +1,7 @@
 import { BehaviorSubject, combineLatest, map, type Observable, of, switchMap } from 'rxjs'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
-import type { CommandName, CommandResult, Commands, RouteRow } from '../port.ts'
+import type { CommandName, CommandResult, Commands, RouteRow } from '../../port.ts'
 
 /**
  * The route that the member saved last since the app was opened; it is shown whatever filter is

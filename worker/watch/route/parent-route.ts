@@ -4,7 +4,7 @@ import type { Post } from '#domain/post/post.ts'
 import type { Relation } from '#domain/relation/relation.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { watchDocument } from '#replica/queries/rows/one-document.ts'
-import type { QueryDeps } from './watcher.ts'
+import type { QueryDeps } from '../watcher.ts'
 
 interface Place {
   collection: CollectionName

@@ -1,9 +1,9 @@
 import { distinctUntilChanged, map, switchMap } from 'rxjs'
 import { parseRouteFilter } from '#domain/route/list/filter.ts'
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
-import { clusterRoutes } from '../filter/cluster-routes.ts'
+import { clusterRoutes } from '../../filter/cluster-routes.ts'
+import type { Watcher } from '../watcher.ts'
 import { watchRouteQuery } from './route-query.ts'
-import type { Watcher } from './watcher.ts'
 
 /** Matching routes as a map shows them. Only routes drawn as lines are read. */
 export const watchRouteClusters: Watcher<'route.spread'> = (deps, { text, author, filter, ...shown }) =>

@@ -8,9 +8,9 @@ import { joinSegments, type Line, lineFromPoints, pointsOf, withGaps } from '#do
 import { lineLengthM } from '#domain/track/measure-line.ts'
 import type { Track } from '#domain/track/track.ts'
 import { readRows } from '#replica/rows.ts'
-import type { Queries, SimilarRoute } from '../port.ts'
+import type { Queries, SimilarRoute } from '../../port.ts'
+import type { QueryDeps } from '../watcher.ts'
 import { watchRouteQuery } from './route-query.ts'
-import type { QueryDeps } from './watcher.ts'
 
 /** Candidates with this length and place: more need not be compared for a warning. */
 const CANDIDATES_MAX = 20

@@ -7,7 +7,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf, trackOf } from '#tests/factories/documents.ts'
 import { createLine } from '#tests/factories/made-line.ts'
 import { until } from '#tests/until.ts'
-import type { SimilarRoute } from '../port.ts'
+import type { SimilarRoute } from '../../port.ts'
 
 let world: World
 let tab: Tab
