@@ -1,9 +1,13 @@
+// @vitest-environment happy-dom
+import { subscribeKey } from 'valtio/utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SyncStatus } from '#domain/wire/sync/sync-status.ts'
 import { session } from '../../state/session.ts'
 import { viewSettings } from '../../state/settings.ts'
 import { NOTHING_UNSENT, syncStatus } from '../../state/sync-status.ts'
 import type { Port, SessionView } from '../port/port.ts'
+import { addRecentPage, readRecentPages } from './recent-pages.ts'
+import { RECENT_PAGES_KEY } from './recent-pages-key.ts'
 import { startSession } from './session.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -150,6 +154,36 @@ describe('startSession', () => {
     Object.assign(viewSettings, { theme: 'dark', units: 'imperial', dateLanguage: 'en-GB' })
     worker.page.change({ state: 'signed_out' })
     expect(viewSettings).toEqual({ theme: 'system', units: 'metric', dateLanguage: 'system' })
+  })
+
+  it('forgets which pages the member opened before a sign-out is shown', async () => {
+    const worker = fakeWorker()
+    addRecentPage('maya', { kind: 'route', id: 'r-1' })
+    const started = start(worker.port)
+    await nextTask()
+    worker.page.answer(maya)
+    await started
+    expect(readRecentPages('maya')).toHaveLength(1)
+    const keptWhenShown: (string | null)[] = []
+    const stop = subscribeKey(
+      session,
+      'memberId',
+      () => keptWhenShown.push(localStorage.getItem(RECENT_PAGES_KEY)),
+      true,
+    )
+    worker.page.change({ state: 'signed_out' })
+    stop()
+    expect(keptWhenShown).toEqual([null])
+  })
+
+  it('forgets which pages were opened when the sign-out of a killed page ends at the next start', async () => {
+    const worker = fakeWorker()
+    addRecentPage('maya', { kind: 'route', id: 'r-1' })
+    const started = start(worker.port)
+    await nextTask()
+    worker.page.answer({ state: 'signed_out' })
+    await started
+    expect(readRecentPages('maya')).toEqual([])
   })
 
   it('keeps the rows when only the user’s details change', async () => {

@@ -5,6 +5,8 @@ import { clearTabDrafts } from '../drafts/tab-drafts.ts'
 import type { Port, SessionView, TokenStore, Unwatch } from '../port/port.ts'
 import type { QueryCache } from '../queries/query-cache.ts'
 import type { ServiceWorkerClient } from '../service-worker/service-worker.ts'
+import { openTextStorage } from '../storage/text-storage.ts'
+import { RECENT_PAGES_KEY } from './recent-pages-key.ts'
 import type { Tokens } from './tokens.ts'
 
 interface SessionDeps {
@@ -35,6 +37,8 @@ export async function startSession({ port, queries, tokens, serviceWorker }: Ses
       if (session.memberId) clearMemberData()
       stopWatching = memberId ? watchMember(port) : null
     }
+    // also after a sign-out that the server decided, or that a killed page did not complete
+    if (view.state === 'signed_out') openTextStorage(() => localStorage).removeItem(RECENT_PAGES_KEY)
     if (memberId) session.isSigningOut = false
     session.memberId = memberId
     session.isWipeBlocked = view.state === 'signed_out' && view.isWipeBlocked === true

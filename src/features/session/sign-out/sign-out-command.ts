@@ -1,6 +1,4 @@
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { RECENT_PAGES_KEY } from '../../../platform/session/recent-pages-key.ts'
-import { openTextStorage } from '../../../platform/storage/text-storage.ts'
 import { session } from '../../../state/session.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 
@@ -12,10 +10,8 @@ export function useSignOutCommand(): (options: { discard: boolean }) => Promise<
   return async (options) => {
     session.isSigningOut = true
     const outcome = await port.session.logout(options).catch(signOutFailed)
-    if (outcome.done) {
-      openTextStorage(() => localStorage).removeItem(RECENT_PAGES_KEY)
-      notify('success', 'Successfully logged out')
-    } else session.isSigningOut = false
+    if (outcome.done) notify('success', 'Successfully logged out')
+    else session.isSigningOut = false
     return outcome
   }
 }
