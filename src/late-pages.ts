@@ -1,7 +1,12 @@
-// The code of the pages that visits rarely begin with. Their names are in a file of their own, because those of all pages
+// The code of the pages that fewer visits begin with. Their names are in a file of their own, because those of all pages
 // would be more than the first load of the list of routes has room for.
 
 export const LATE_PAGES = {
+  onboarding: async () => (await import('./pages/account/onboarding.tsx')).OnboardingPage,
+  events: async () => (await import('./pages/event/events.tsx')).EventsPage,
+  event: async () => (await import('./pages/event/event.tsx')).EventPage,
+  communities: async () => (await import('./pages/community/communities.tsx')).CommunitiesPage,
+  community: async () => (await import('./pages/community/community.tsx')).CommunityPage,
   eventCreate: async () => (await import('./pages/event/event-create.tsx')).EventCreatePage,
   eventEdit: async () => (await import('./pages/event/event-edit.tsx')).EventEditPage,
   communityCreate: async () => (await import('./pages/community/community-create.tsx')).CommunityCreatePage,
@@ -16,6 +21,7 @@ export const LATE_PAGES = {
   user: async () => (await import('./pages/user.tsx')).UserPage,
   achievements: async () => (await import('./pages/account/achievements.tsx')).AchievementsPage,
   reputation: async () => (await import('./pages/account/reputation.tsx')).ReputationPage,
+  routeCreate: async () => (await import('./pages/route/route-create.tsx')).RouteCreatePage,
   routeEdit: async () => (await import('./pages/route/route-edit.tsx')).RouteEditPage,
   trip: async () => (await import('./pages/trip/trip.tsx')).TripPage,
   trips: async () => (await import('./pages/trip/trips.tsx')).TripsPage,

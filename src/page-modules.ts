@@ -39,7 +39,7 @@ export const pageModules: PageModules = {
   login: { code: lazyModule(async () => (await import('./pages/account/login.tsx')).LoginPage) },
   register: { code: lazyModule(async () => (await import('./pages/account/register.tsx')).RegisterPage) },
   onboarding: {
-    code: lazyModule(async () => (await import('./pages/account/onboarding.tsx')).OnboardingPage),
+    code: latePage('onboarding'),
   },
   home: { code: lazyModule(async () => (await import('./pages/home.tsx')).HomePage) },
   discover: {
@@ -47,7 +47,7 @@ export const pageModules: PageModules = {
     firstQueries: (prefetch, { search }) => prefetch('route.list', toRouteListArgs(readListView(search))),
   },
   routeCreate: {
-    code: lazyModule(async () => (await import('./pages/route/route-create.tsx')).RouteCreatePage),
+    code: latePage('routeCreate'),
   },
   route: {
     code: lazyModule(async () => (await import('./pages/route/route.tsx')).RoutePage),
@@ -56,9 +56,9 @@ export const pageModules: PageModules = {
     },
   },
   routeEdit: { code: latePage('routeEdit') },
-  events: { code: lazyModule(async () => (await import('./pages/event/events.tsx')).EventsPage) },
+  events: { code: latePage('events') },
   event: {
-    code: lazyModule(async () => (await import('./pages/event/event.tsx')).EventPage),
+    code: latePage('event'),
     firstQueries: (prefetch, { params: { id } }) => {
       if (id && OUR_ID.test(id)) prefetch('event.one', { id })
     },
@@ -68,14 +68,14 @@ export const pageModules: PageModules = {
   },
   eventEdit: { code: latePage('eventEdit') },
   communities: {
-    code: lazyModule(async () => (await import('./pages/community/communities.tsx')).CommunitiesPage),
+    code: latePage('communities'),
     firstQueries: (prefetch) => prefetch('community.mine', {}),
   },
   communityCreate: {
     code: latePage('communityCreate'),
   },
   community: {
-    code: lazyModule(async () => (await import('./pages/community/community.tsx')).CommunityPage),
+    code: latePage('community'),
     firstQueries: (prefetch, { params: { id } }) => {
       if (id && OUR_ID.test(id)) prefetch('community.one', { id })
     },
