@@ -7,6 +7,7 @@ import {
   type ThreeWayFields,
 } from '../std/merge/merge-fields.ts'
 import { sortByRank } from '../std/rank/ranked-list.ts'
+import { completeDays } from './stored-days.ts'
 import type { TripDay, TripStop } from './trip.ts'
 
 // Stops are merged as one list for all days, so that a stop moved by one side and edited by the other
@@ -48,7 +49,7 @@ type DayWithoutStops = Omit<TripDay, 'stops'>
 type StopWithDay = TripStop & { day: string }
 
 function separateStops(fields: Fields): Fields {
-  const days = (fields['days'] ?? []) as TripDay[]
+  const days = completeDays((fields['days'] ?? []) as TripDay[])
   return {
     ...fields,
     days: days.map(({ stops: _stops, ...day }) => day),

@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { relationId } from '#domain/relation/relation-key.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
+import { completeDays } from '#domain/trip/stored-days.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import { tripScope } from '#domain/wire/sync/scope.ts'
 import type { RouteRow, TripAgendaArgs } from '../../platform/port/port.ts'
 import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
@@ -11,7 +14,11 @@ import {
 /** Trips of one phase; the previous rows stay until the new ones are loaded. */
 export const useTripAgenda = (args: TripAgendaArgs) => useSteadyQuery('trip.agenda', args).rows
 
-export const useTrip = (id: string) => useQuery('trip.one', { id })
+/** Undefined: not loaded yet. Null: not on this device. */
+export function useTrip(id: string): Trip | null | undefined {
+  const trip = useQuery('trip.one', { id })
+  return useMemo(() => trip && { ...trip, days: completeDays(trip.days) }, [trip])
+}
 
 const NO_ITEMS: readonly PackingItem[] = []
 

@@ -1,8 +1,10 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
+import type { MemberCard } from '#domain/member/user.ts'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
 import { sumDayEffort } from '#domain/trip/figures.ts'
+import { absentNames } from '#domain/trip/people.ts'
 import { formatMinutes, type ScheduledStop, scheduleDay } from '#domain/trip/schedule.ts'
 import type { TripDay, TripStop } from '#domain/trip/trip.ts'
 import { paths } from '../../../paths.ts'
@@ -51,14 +53,16 @@ const styles = css`
 interface TripDaysProps {
   days: readonly TripDay[]
   targets: StopTargets
+  /** all members of the trip */
+  people: readonly MemberCard[]
 }
 
 /** The days of a trip with their stops, to read. */
-export function TripDays({ days, targets }: TripDaysProps): ReactElement {
+export function TripDays({ days, targets, people }: TripDaysProps): ReactElement {
   return (
     <>
       {sortByRank(days).map((day, index) => (
-        <DayView key={day.id} day={day} number={index + 1} targets={targets} />
+        <DayView key={day.id} day={day} number={index + 1} {...{ targets, people }} />
       ))}
     </>
   )
@@ -68,12 +72,19 @@ export function TripDays({ days, targets }: TripDaysProps): ReactElement {
 export const dayTitle = (day: Pick<TripDay, 'title'>, number: number): string =>
   day.title ? `Day ${number}: ${day.title}` : `Day ${number}`
 
-function DayView({ day, number, targets }: { day: TripDay; number: number; targets: StopTargets }) {
+interface DayViewProps extends Omit<TripDaysProps, 'days'> {
+  day: TripDay
+  number: number
+}
+
+function DayView({ day, number, targets, people }: DayViewProps): ReactElement {
+  const absent = absentNames(day, people)
   const stops = scheduleDay(day, targets.targets)
   return (
     <Section title={dayTitle(day, number)} note={day.date ? formatWeekday(day.date) : undefined}>
       <div className={styles}>
         <DayFigures day={day} targets={targets} />
+        {absent.length > 0 && <p className={textStyles.muted}>Without {absent.join(', ')}.</p>}
         {day.note && <p className="note">{day.note}</p>}
         {stops.length === 0 && <p className={textStyles.muted}>No stops yet.</p>}
         <Entries stations>

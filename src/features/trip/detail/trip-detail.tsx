@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
+import { membersOfTrip } from '#domain/trip/people.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -115,7 +116,7 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
             <TripPlanEditor trip={trip} isOwner={isOwner} memberId={memberId} targets={targets} />
           </ErrorBoundary>
         ) : (
-          <PlanView trip={trip} days={days} targets={targets} />
+          <PlanView trip={trip} days={days} targets={targets} people={membersOfTrip(trip)} />
         )}
         {role === null && <slots.Report id={trip.id} />}
       </Columns>
@@ -125,7 +126,7 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
 
 type PlanViewProps = Pick<LoadedTripProps, 'trip'> & Parameters<typeof TripDays>[0]
 
-function PlanView({ trip, days, targets }: PlanViewProps): ReactElement {
+function PlanView({ trip, days, targets, people }: PlanViewProps): ReactElement {
   return (
     <>
       {trip.description && (
@@ -135,7 +136,7 @@ function PlanView({ trip, days, targets }: PlanViewProps): ReactElement {
       )}
       {days.length === 0 && <EmptyState title="No days yet">Days and their stops appear here.</EmptyState>}
       <ErrorBoundary size="medium">
-        <TripDays days={days} targets={targets} />
+        <TripDays days={days} targets={targets} people={people} />
       </ErrorBoundary>
       {trip.notes && (
         <Section title="Notes">

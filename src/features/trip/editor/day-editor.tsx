@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import type { MemberCard } from '#domain/member/user.ts'
 import { DAY_TITLE_MAX, STOP_NOTE_MAX } from '#domain/trip/limits.ts'
 import { scheduleDay } from '#domain/trip/schedule.ts'
 import type { TripDay, TripStop } from '#domain/trip/trip.ts'
@@ -11,6 +12,7 @@ import { DayFigures, dayTitle } from '../detail/trip-days.tsx'
 import { formatWeekday } from '../trip-dates.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
 import { AddStop } from './add-stop.tsx'
+import { DayPeople } from './day-people.tsx'
 import { type StopActions, StopRow } from './stop-row.tsx'
 import { StoredInput, StoredTextArea } from './text-fields.tsx'
 import type { StopDrag } from './use-drag-stops.ts'
@@ -68,6 +70,8 @@ interface DayEditorProps {
   dayCount: number
   days: readonly { id: string; label: string }[]
   targets: StopTargets
+  /** all members of the trip */
+  people: readonly MemberCard[]
   actions: DayActions
   stopActions: StopActions
   drag: StopDrag
@@ -77,7 +81,7 @@ interface DayEditorProps {
 
 /** A day in the editor: its fields and stops. */
 export function DayEditor(props: DayEditorProps): ReactElement {
-  const { day, index, dayCount, days, targets, actions, stopActions, drag, lifted } = props
+  const { day, index, dayCount, days, targets, people, actions, stopActions, drag, lifted } = props
   const stops = scheduleDay(day, targets.targets)
   const others = stops.filter(({ stop }) => stop.id !== drag.dragged)
   const targetIndex = drag.target?.day === day.id ? drag.target.index : null
@@ -115,6 +119,12 @@ export function DayEditor(props: DayEditorProps): ReactElement {
           />
         </div>
         <DayFields day={day} onSave={(set) => actions.save(day, set)} />
+        <DayPeople
+          {...{ people }}
+          absent={day.absent}
+          dayName={name}
+          onChange={(absent) => void actions.save(day, { absent })}
+        />
         <DayFigures day={day} targets={targets} />
         <ol aria-label={`Stops of ${name}`}>
           {stops.map((scheduled) => (

@@ -5,6 +5,7 @@ import { putRanked, sortByRank } from '#domain/std/rank/ranked-list.ts'
 import { editDay, nextDate, putStop } from '#domain/trip/edit-days.ts'
 import { TRIP_DAYS_MAX } from '#domain/trip/limits.ts'
 import { emptyDay } from '#domain/trip/new-trip.ts'
+import { membersOfTrip } from '#domain/trip/people.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { useUndoKeys } from '../../../platform/keyboard/use-undo-keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -53,6 +54,7 @@ export function TripPlanEditor({ trip, isOwner, memberId, targets }: TripPlanEdi
   const [limit, setLimit] = useState(DAYS_STEP)
   const days = useMemo(() => sortByRank(plan.days), [plan.days])
   const { stopActions, drag, lifted } = useStopActions({ editor, targets, announce })
+  const people = membersOfTrip(trip)
   const labels = days.map((day, index) => ({ id: day.id, label: dayTitle(day, index + 1) }))
   useUndoKeys({ undo: () => undo?.(), redo: () => redo?.() })
   return (
@@ -74,6 +76,7 @@ export function TripPlanEditor({ trip, isOwner, memberId, targets }: TripPlanEdi
           {...{ day, index, targets, stopActions, drag, lifted }}
           dayCount={days.length}
           days={labels}
+          people={people}
           actions={dayActions(editor, announce)}
         />
       ))}

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { ITEM_WEIGHT_MAX_G } from '#domain/trip/limits.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
+import { membersOfTrip } from '#domain/trip/people.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -41,7 +42,7 @@ interface PackingRowProps {
 export function PackingRow({ item, list, trip, canEdit, onRemove }: PackingRowProps): ReactElement {
   const { edit, isPersonal } = list
   const { name, quantity, weight, packed, assignee } = item
-  const people = [trip.author, ...trip.collaborators.map(({ member }) => member)]
+  const people = membersOfTrip(trip)
   const total = Math.min(quantity * weight, ITEM_WEIGHT_MAX_G * quantity)
   return (
     <div className={styles}>
