@@ -116,11 +116,11 @@ export const relationKinds = {
   /** hides each from the other */
   block: { target: pointsTo('profiles'), data: namedTarget, answer: {}, server: {} },
   /**
-   * no notifications about the target: of a route or a post, none about what others say or do there,
+   * no notifications about the target: of a route, a post or an event, none about what others say or do there,
    * but still those of decisions
    */
   mute: {
-    target: pointsTo('profiles', 'communities', 'routes', 'posts'),
+    target: pointsTo('profiles', 'communities', 'routes', 'posts', 'events'),
     data: namedTarget,
     answer: {},
     server: {},

@@ -117,6 +117,6 @@ async function nameOf(
   collection: Commands['mute.set']['target']['collection'],
   id: string,
 ): Promise<string | undefined> {
-  const target = await readAs<{ username?: string; name?: string }>(deps, collection, id)
-  return collection === 'profiles' ? target?.username : target?.name
+  const target = await readAs<{ username?: string; name?: string; title?: string }>(deps, collection, id)
+  return collection === 'profiles' ? target?.username : (target?.name ?? target?.title)
 }

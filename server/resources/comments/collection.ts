@@ -5,14 +5,13 @@ import {
   type MemberComment,
 } from '#domain/comment/comment.ts'
 import { must } from '#domain/std/must.ts'
-import type { Collection, WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import type { Collection } from '../../sync/collection/collection.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
-import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
+import { notifyCommented } from './notices/notify-commented.ts'
 import { commentPolicy } from './policy.ts'
 import { isReplyToHidden, lockReplies, setRepliesHidden, tombstoneReplies } from './replies.ts'
 import { changeOf, updateTarget } from './update-target.ts'
@@ -51,9 +50,7 @@ export const commentCollection: Collection<MemberComment, CommentFields> = {
   async onCreate(context, { row, parent }) {
     const target = must(parent, 'the commented document')
     const changed = await updateTarget(context, target, [changeOf(row.id, null, row.own)])
-    return target.collection === 'routes'
-      ? [...changed, ...(await notifyOwner(context, target, row.own))]
-      : changed
+    return [...changed, ...(await notifyCommented(context, target, row))]
   },
   async onUpdate(context, { row, parent, before, after }) {
     const target = must(parent, 'the commented document')
@@ -86,20 +83,4 @@ const TARGETS = commentFields.on.entries.collection.options
 function isTarget(on: unknown): on is MemberComment['on'] {
   const { collection, id } = (on ?? {}) as Partial<MemberComment['on']>
   return TARGETS.some((known) => known === collection) && typeof id === 'string'
-}
-
-function notifyOwner(
-  context: WriteContext,
-  route: DocumentRow,
-  { kind, author, text }: MemberComment,
-): Promise<DocumentRow[]> {
-  const action =
-    kind === 'review' ? 'reviewed' : kind === 'condition' ? 'reported the condition of' : 'commented on'
-  return notify(context, {
-    kind,
-    to: [route.authorId],
-    message: `${author.username} ${action} your route.`,
-    link: `/routes/${route.id}`,
-    about: text,
-  })
 }

@@ -29,6 +29,9 @@ export const NOTIFICATION_KINDS = {
   event_cancelled: 'event_update',
   event_moved: 'event_update',
   event_deleted: 'event_update',
+  event_comment: 'event_update',
+  event_reply: 'event_update',
+  event_mention: 'event_update',
   place_free: 'event_update',
   participation_accepted: 'event_update',
   participation_declined: 'event_update',
@@ -36,11 +39,12 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
-/** Kinds that a member no longer gets of a route or post that they have muted. */
+/** Kinds that a member no longer gets of a route, post or event that they have muted. */
 export const CONVERSATIONS: readonly NotificationKind[] = [
   'comment',
   'condition',
   'review',
   'favourite',
   'community_post',
+  'event_comment',
 ]

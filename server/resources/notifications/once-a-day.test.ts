@@ -40,6 +40,19 @@ function comment(fields: Parameters<typeof commentFieldsOf>[0]): Round {
   return toggle(tomas, maya, post, () => deleting('comments', `k${written}`))
 }
 
+const onEvent = { on: EVENT as never }
+
+/** A reply to the member's comment, which the member then deletes with the reply. */
+const eventReply: Round = {
+  recipient: noor,
+  async run() {
+    const [replyTo, id] = [`k${++written}`, `k${++written}`]
+    await noor.push(creating('comments', replyTo, commentFieldsOf(onEvent)))
+    await tomas.push(creating('comments', id, commentFieldsOf({ ...onEvent, replyTo })))
+    await noor.push(deleting('comments', replyTo))
+  },
+}
+
 const answering = (answer: 'going' | 'not_going', who: TestMember) => () =>
   edge('participation', who, EVENT, { answer, guests: 0 })
 
@@ -174,6 +187,9 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   event_cancelled: editedEvent({ state: 'scheduled' }, { state: 'cancelled' }),
   event_moved: editedEvent({ start: eventFieldsOf().start }, { start: LATER }),
   place_free: placeFree,
+  event_comment: comment(onEvent),
+  event_reply: eventReply,
+  event_mention: comment({ ...onEvent, text: 'Ask @Maya.' }),
   event_deleted: deletedEvent,
   participation_accepted: approval,
   participation_declined: refusal,

@@ -56,9 +56,9 @@ export async function notify(context: WriteContext, notification: NewNotificatio
   return insertDocuments(context.query, notificationCollection, documents)
 }
 
-/** The id of the route or post that a link opens; null for other links. */
+/** The id of the route, post or event that a link opens; null for other links. */
 const threadOf = (link: string | null): string | null => {
-  const [, noun, id] = /^\/(routes|posts)\/([^/?#]+)/.exec(link ?? '') ?? []
+  const [, noun, id] = /^\/(routes|posts|events)\/([^/?#]+)/.exec(link ?? '') ?? []
   return noun && id ? decodeURIComponent(id) : null
 }
 

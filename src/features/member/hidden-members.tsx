@@ -59,9 +59,9 @@ function BlockedRow({ block }: { block: RelationOf<'block'> }): ReactElement {
   )
 }
 
-const MUTED_NOUNS = { communities: 'Community', routes: 'Route', posts: 'Post' } as const
+const MUTED_NOUNS = { communities: 'Community', routes: 'Route', posts: 'Post', events: 'Event' } as const
 
-/** A muted route, post or community. */
+/** A muted route, post, event or community. */
 function MutedThread({ mute }: { mute: RelationOf<'mute'> }): ReactElement | null {
   const { target, data } = mute
   const { unmute } = useMemberCommands()

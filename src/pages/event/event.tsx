@@ -15,12 +15,17 @@ const ReportButton = lazyComponent(
   lazyPagePart(async () => (await import('../../features/report/report-button.tsx')).ReportButton),
 )
 
+const Discussion = lazyComponent(
+  lazyPagePart(async () => (await import('./event-discussion.tsx')).EventDiscussion),
+)
+
 const SLOTS: EventSlots = {
   Grade,
   RouteCard,
   Report: ({ id }) => (
     <ReportButton target={{ collection: 'events', id }} what="this event" label="this event" />
   ),
+  Discussion,
   SeriesDates: lazyComponent(
     lazyPagePart(async () => (await import('../../features/event/detail/series-dates.tsx')).SeriesDates),
   ),

@@ -74,6 +74,7 @@ const routeCards = css`
 export interface EventSlots extends HeadSlots {
   RouteCard: ComponentType<{ route: RouteRow }>
   Report: ComponentType<{ id: string }>
+  Discussion: ComponentType<{ event: OutdoorEvent; subscription: ScopeSubscription }>
   SeriesDates: ComponentType<{ event: OutdoorEvent }>
   CalendarButton: ComponentType<{ event: OutdoorEvent }>
   AddToTrip: ComponentType<{ event: OutdoorEvent }>
@@ -146,6 +147,9 @@ function LoadedEvent({ event, memberId, slots, subscription }: LoadedEventProps)
               <slots.SeriesDates event={event} />
             </ErrorBoundary>
           )}
+          <ErrorBoundary size="small">
+            <slots.Discussion event={event} subscription={subscription} />
+          </ErrorBoundary>
           {!isMine && (
             <p className="report">
               <slots.Report id={event.id} />

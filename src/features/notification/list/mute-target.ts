@@ -2,13 +2,14 @@ import type { MemberNotification, NotificationType } from '#domain/notification/
 
 /** What can be muted from a notification about it. */
 export interface MuteTarget {
-  collection: 'routes' | 'posts' | 'communities'
+  collection: 'routes' | 'posts' | 'events' | 'communities'
   id: string
 }
 
 const NOUNS: Readonly<Record<MuteTarget['collection'], string>> = {
   routes: 'route',
   posts: 'post',
+  events: 'event',
   communities: 'community',
 }
 
@@ -21,13 +22,17 @@ const MUTABLE: readonly NotificationType[] = [
   'group_join',
 ]
 
-/** The route, post or community that the notification is about; null if it has none to mute. */
+/** Notifications of an event's discussion have this at the end of their link; its other updates do not. */
+const DISCUSSION = '#discussion'
+
+/** The route, post, event or community that the notification is about; null if it has none to mute. */
 export function muteTargetOf({
   link,
   notification_type: type,
 }: Pick<MemberNotification, 'link' | 'notification_type'>): MuteTarget | null {
-  const [, noun, id] = /^\/(routes|posts|communities)\/([^/?#]+)/.exec(link ?? '') ?? []
-  if (!noun || !id || !MUTABLE.includes(type)) return null
+  const [, noun, id] = /^\/(routes|posts|events|communities)\/([^/?#]+)/.exec(link ?? '') ?? []
+  const isDiscussion = type === 'event_update' && link?.endsWith(DISCUSSION) === true
+  if (!noun || !id || (!MUTABLE.includes(type) && !isDiscussion)) return null
   return { collection: noun as MuteTarget['collection'], id: decodeURIComponent(id) }
 }
 

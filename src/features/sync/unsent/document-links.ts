@@ -52,15 +52,20 @@ const DRAFT_LINKS: Readonly<Partial<Record<DraftFields['noun'], DraftLink>>> = {
   community: ({ of }) => (of === null ? paths.communityCreate : paths.community(of)),
 }
 
-/** Links to an unsent document. What is written below a route is found on the page of that route. */
+/** Links to an unsent document. What is written below a route or event is found on the page of that. */
 export function useDocumentLinks(item: LinkedItem): DocumentLinks {
   const { collection, id } = item
   const draft = useQuery('draft.place', { id: isDraft(item) ? id : '' })
   const route = useQuery('route.under', { collection, id })
+  const comment = useQuery('comment.one', { id: collection === 'comments' ? id : '' })
+  const commentedEvent = useQuery('event.one', { id: draft?.noun === 'comment' ? (draft.of ?? '') : '' })
   if (isDraft(item)) {
     const link = draft && item.action !== 'delete' ? draftLink(id, draft) : null
-    return { page: link, edit: link }
+    const page = link && commentedEvent ? paths.event(commentedEvent.id) : link
+    return { page, edit: page }
   }
+  if (comment?.on.collection === 'events')
+    return { page: paths.event(comment.on.id), edit: paths.event(comment.on.id) }
   const relationPage = relationLink(item)
   if (relationPage) return { page: relationPage, edit: null }
   if (!route) return { page: pageLink(item), edit: editLink(item) }
