@@ -42,6 +42,7 @@ export type {
   CommunityRow,
   CommunitySearchArgs,
   EventAgendaArgs,
+  EventPeriodArgs,
   EventRow,
   OwnCommunityRow,
   TripAgendaArgs,

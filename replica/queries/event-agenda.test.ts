@@ -1,12 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ANY_EVENT } from '#domain/event/list/conditions.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open-replica.ts'
-import { type EventAgenda, watchEventAgenda, watchSeriesDates } from './event-agenda.ts'
+import { type EventAgenda, watchEventAgenda, watchEventPeriod, watchSeriesDates } from './event-agenda.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-06-10T12:00:00Z')
@@ -93,5 +94,35 @@ describe('the agenda', () => {
     expect((await read({ text: 'visnevik TOMAS' })).ids).toEqual(['walk'])
     expect((await read({ text: 'nowhere' })).ids).toEqual([])
     expect((await read({ list: 'mine', activity: 'walk' })).ids).toEqual([])
+  })
+
+  it('finds events by further conditions, within the days of a period', async () => {
+    const conditions = { ...ANY_EVENT, from: at(2.5), before: at(4.1) }
+    expect((await read({ conditions })).ids).toEqual(['hosted', 'walk'])
+    expect((await read({ conditions: { ...conditions, grade: 'easy' } })).ids).toEqual([])
+    const near = { lat: 46.38, lon: 13.9, radius: 10_000 }
+    expect((await read({ conditions: { ...ANY_EVENT, near }, limit: 2 })).ids).toEqual(['long', 'hosted'])
+  })
+})
+
+describe('a period', () => {
+  const period = { from: at(1), before: at(5), text: '', activity: null, limit: 10 }
+  const readPeriod = (some: object) => firstValueFrom(watchEventPeriod(replica, { ...period, ...some }))
+
+  it('has its events, and those that are under way when it begins', async () => {
+    const { rows, hasMore } = await readPeriod({})
+    expect(rows.map(({ id }) => id)).toEqual(['long', 'hosted', 'walk'])
+    expect(hasMore).toBe(false)
+  })
+
+  it('is filtered like the agenda, and says that its limit left out events', async () => {
+    expect((await readPeriod({ activity: 'walk' })).rows.map(({ id }) => id)).toEqual(['walk'])
+    expect(await readPeriod({ limit: 2 })).toMatchObject({ hasMore: true })
+  })
+
+  it('reads only its rows', async () => {
+    const before = rowsRead()
+    await readPeriod({ from: at(40), before: at(45) })
+    expect(rowsRead() - before).toBeLessThanOrEqual(20)
   })
 })

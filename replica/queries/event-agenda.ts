@@ -1,5 +1,11 @@
 import { combineLatest, firstValueFrom, map, type Observable, of, switchMap } from 'rxjs'
 import { EVENT_CARD_FIELDS, type EventCard } from '#domain/event/card.ts'
+import {
+  ANY_EVENT,
+  type EventConditions,
+  meetsConditions,
+  needsMoreRows,
+} from '#domain/event/list/conditions.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import { foldText } from '#domain/std/text/fold-text.ts'
 import { newestFirstKey } from '../collections/spec/index-keys.ts'
@@ -13,7 +19,7 @@ import { watchRowsByIds } from './rows/rows-by-ids.ts'
 const DAY_MS = 86_400_000
 /** An event that began at most this long ago is found while it is under way. */
 const UNDER_WAY_DAYS = 14
-/** A text filter reads at most this many events. */
+/** A filter that no index knows reads at most this many events. */
 const FILTERED_ROWS_MAX = 500
 /** RSVPs and hosted events that are read for the member's own list. */
 const OWN_MAX = 300
@@ -27,6 +33,8 @@ export interface EventAgenda {
   moment: Date
   text: string
   activity: Activity | null
+  /** default: any */
+  conditions?: EventConditions
   limit: number
 }
 
@@ -44,14 +52,45 @@ const LISTED = { listed: 'yes' }
 
 /** Watches the events of a list, at most `limit`. */
 export function watchEventAgenda(replica: Replica, agenda: EventAgenda): Observable<AgendaRows> {
-  const { text, limit, list } = agenda
-  const matches = textFilter(text)
+  const { text, limit, list, conditions = ANY_EVENT } = agenda
+  const matches = matcherOf(text, conditions)
+  const readsAll = text !== '' || list === 'mine' || needsMoreRows(conditions)
   // one row more tells that there are more
-  const read = text || list === 'mine' ? FILTERED_ROWS_MAX : limit + 1
+  const read = readsAll ? FILTERED_ROWS_MAX : limit + 1
   const found = list === 'mine' ? watchOwn(replica, agenda) : watchAll(replica, agenda, read)
   return found.pipe(
     map((rows) => rows.filter(matches)),
     map((rows) => ({ rows: rows.slice(0, limit).map(toEventRow), hasMore: rows.length > limit })),
+  )
+}
+
+export interface EventPeriodWindow {
+  /** ISO 8601; events that are under way at it are part of the window */
+  from: string
+  before: string
+  text: string
+  activity: Activity | null
+  conditions?: EventConditions
+  limit: number
+}
+
+/** Watches the events of a period, soonest first. */
+export function watchEventPeriod(replica: Replica, period: EventPeriodWindow): Observable<AgendaRows> {
+  const { from, before, text, activity, conditions = ANY_EVENT, limit } = period
+  const matches = matcherOf(text, conditions)
+  return watchWindow(replica, {
+    collection: 'events',
+    where: LISTED,
+    order: 'soonest',
+    from: Date.parse(from) - UNDER_WAY_DAYS * DAY_MS,
+    before: Date.parse(before),
+    filter: { end: { $gt: from }, ...sameActivity({ activity }) },
+    limit: limit + 1,
+  }).pipe(
+    map((rows) => ({
+      rows: rows.slice(0, limit).filter(matches).map(toEventRow),
+      hasMore: rows.length > limit,
+    })),
   )
 }
 
@@ -120,25 +159,33 @@ function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
   )
 }
 
-const upcoming = ({ moment }: EventAgenda): IndexRange => ({
-  collection: 'events',
-  where: LISTED,
-  order: 'soonest',
-  from: moment.getTime() - UNDER_WAY_DAYS * DAY_MS,
-})
+function upcoming({ moment, conditions = ANY_EVENT }: EventAgenda): IndexRange {
+  const { from, before } = conditions
+  const earliest = Math.max(moment.getTime(), from === null ? 0 : Date.parse(from))
+  return {
+    collection: 'events',
+    where: LISTED,
+    order: 'soonest',
+    from: earliest - UNDER_WAY_DAYS * DAY_MS,
+    ...(before !== null && { before: Date.parse(before) }),
+  }
+}
 
 const notEnded = (agenda: EventAgenda): Filter => ({
   end: { $gt: agenda.moment.toISOString() },
   ...sameActivity(agenda),
 })
 
-const sameActivity = ({ activity }: EventAgenda): object => (activity === null ? {} : { activity })
+const sameActivity = ({ activity }: Pick<EventAgenda, 'activity'>): object =>
+  activity === null ? {} : { activity }
 
 /** Every word of the text occurs in the title, the meeting point or the host's name. */
-function textFilter(text: string): (row: Row) => boolean {
+function matcherOf(text: string, conditions: EventConditions): (row: Row) => boolean {
   const words = foldText(text).split(' ').filter(Boolean)
   return (row) => {
-    const { title, meetingPoint, author } = toEventRow(row)
+    const event = toEventRow(row)
+    if (!meetsConditions(event, conditions)) return false
+    const { title, meetingPoint, author } = event
     const searched = foldText(`${title} ${meetingPoint.name} ${author.username}`)
     return words.every((word) => searched.includes(word))
   }

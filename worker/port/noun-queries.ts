@@ -5,6 +5,7 @@ import type { CommunityCard } from '#domain/community/card.ts'
 import type { Community, CommunityRole } from '#domain/community/community.ts'
 import type { CommunitySize } from '#domain/community/size.ts'
 import type { EventCard } from '#domain/event/card.ts'
+import type { EventConditions } from '#domain/event/list/conditions.ts'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
@@ -83,7 +84,15 @@ export interface EventAgendaArgs {
   text: string
   /** null: any */
   activity: Activity | null
+  /** default: any */
+  conditions?: EventConditions
   limit: number
+}
+
+export interface EventPeriodArgs extends Omit<EventAgendaArgs, 'list' | 'moment'> {
+  /** ISO 8601; events that are under way at it are included */
+  from: string
+  before: string
 }
 
 /** An event in a list. */
@@ -156,6 +165,8 @@ export interface NounQueries extends GenericQueries {
    * hosts or asked to attend · past: ended, latest first
    */
   'event.agenda': Query<EventAgendaArgs, { rows: EventRow[]; hasMore: boolean }>
+  /** events of a period, soonest first; `limit`: rows read */
+  'event.period': Query<EventPeriodArgs, { rows: EventRow[]; hasMore: boolean }>
   /** coming dates of a series, soonest first */
   'event.dates': Query<{ series: string; moment: string; limit: number }, EventRow[]>
   /** recurring events of any time, whose later dates are still to be computed */

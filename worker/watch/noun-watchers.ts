@@ -10,7 +10,7 @@ import {
 import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
 import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/community-lists.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
-import { watchEventAgenda, watchSeriesDates } from '#replica/queries/event-agenda.ts'
+import { watchEventAgenda, watchEventPeriod, watchSeriesDates } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
 import { type ReadMarkers, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
 import {
@@ -44,6 +44,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     watchEvents(replica, { ...window, moment: new Date(moment) }),
   'event.agenda': ({ replica }, { moment, ...agenda }) =>
     watchEventAgenda(replica, { ...agenda, moment: new Date(moment) }),
+  'event.period': ({ replica }, period) => watchEventPeriod(replica, period),
   'event.dates': ({ replica }, { moment, ...dates }) =>
     watchSeriesDates(replica, { ...dates, moment: new Date(moment) }),
   'event.repeating': ({ replica }, { limit }) => watchRepeatingEvents(replica, limit),

@@ -14,6 +14,8 @@ const formatWeekday = format({ weekday: 'short' })
 const formatMonth = format({ month: 'long' })
 const formatTime = format({ hour: '2-digit', minute: '2-digit' })
 const formatShortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
+const formatDayLong = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const formatMonthYear = format({ month: 'long', year: 'numeric' })
 const formatLongDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 export interface EventPeriod {
@@ -82,6 +84,17 @@ export function formatOwnTime(period: EventPeriod, ownZone: string): string | nu
   if (dayOf(there) === dayOf(here) || time.includes(formatDayShort(here))) return time
   return `${formatDayShort(here)} ${time}`
 }
+
+/** `17:30` */
+export const formatClock = (moment: string, timeZone: string): string =>
+  formatTime(wallTime(moment, timeZone))
+
+/** `Saturday 13 June`. `day`: YYYY-MM-DD */
+export const formatDayName = (day: string): string =>
+  formatDayLong(Date.parse(`${day}T00:00:00Z`)).replace(',', '')
+
+/** `June 2026`. `month`: YYYY-MM */
+export const formatMonthName = (month: string): string => formatMonthYear(Date.parse(`${month}-01T00:00:00Z`))
 
 /** `Sat 13 Jun` */
 export const formatShortDate = (moment: string, timeZone: string): string =>

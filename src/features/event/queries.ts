@@ -2,7 +2,7 @@ import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { eventScope } from '#domain/wire/sync/scope.ts'
-import type { EventAgendaArgs, EventRow, RouteRow } from '../../platform/port/port.ts'
+import type { EventAgendaArgs, EventPeriodArgs, EventRow, RouteRow } from '../../platform/port/port.ts'
 import { useQuery, useSteadyQuery } from '../../platform/queries/use-query.ts'
 import {
   type ScopeSubscription,
@@ -22,6 +22,13 @@ const DATES_MAX = 30
 
 /** Events of a list; the previous rows stay until the new ones are loaded. */
 export const useEventAgenda = (args: EventAgendaArgs) => useSteadyQuery('event.agenda', args)
+
+/** Events of a period; the previous rows stay until the new ones are loaded. */
+export const useEventPeriod = (args: EventPeriodArgs) => useSteadyQuery('event.period', args)
+
+/** The first routes of these events, by id, as far as they are on this device. */
+export const useFirstRoutes = (rows: readonly EventRow[]): ReadonlyMap<string, RouteRow> | undefined =>
+  useRoutesById([...new Set(rows.flatMap(({ routes }) => routes[0] ?? []))])
 
 export const useEvent = (id: string): OutdoorEvent | null | undefined => useQuery('event.one', { id })
 

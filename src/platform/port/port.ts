@@ -10,6 +10,7 @@ export type {
   CommunitySearchArgs,
   EditedTrack,
   EventAgendaArgs,
+  EventPeriodArgs,
   EventRow,
   ExportFormat,
   ExportProgress,

@@ -7,6 +7,9 @@ export function setDateLanguage(chosen: string): void {
   language = chosen === 'system' && wanted.startsWith('en') ? 'en-GB' : wanted
 }
 
+/** The language in which dates are shown. */
+export const dateLanguage = (): string => language
+
 export interface DateFormat {
   format: (at: Date | number) => string
 }

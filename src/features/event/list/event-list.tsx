@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { isHost } from '#domain/event/may-write.ts'
 import { paths } from '../../../paths.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -10,15 +10,20 @@ import { Button } from '../../../ui/button/button.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { SegmentedLinks } from '../../../ui/tabs/segmented-links.tsx'
 import { TabLinks } from '../../../ui/tabs/tabs.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
+import type { MonthCalendarProps } from '../calendar/month-calendar.tsx'
 import { deviceTimeZone, formatMoment } from '../event-time.ts'
 import { type Participation, useEventAgenda, useMyParticipations } from '../queries.ts'
-import { type AgendaView, ROLES, type Role, useAgendaView, writeAgendaView } from './agenda-view.ts'
+import { type AgendaView, NO_FILTERS, ROLES, type Role, writeAgendaView } from './agenda-view.ts'
 import type { CardContext, CardSlots } from './event-card.tsx'
-import { EventFilters } from './event-filters.tsx'
 import { EventWeeks } from './event-weeks.tsx'
+import { EventFilters } from './filter/event-filters.tsx'
 import { NoEvents } from './no-events.tsx'
+import { momentsOf } from './period.ts'
+import { type AgendaViewControl, useAgendaView } from './use-agenda-view.ts'
+import { conditionsOf } from './view-conditions.ts'
 
 const PAGE_SIZE = 30
 /** All own events are read, so that they can be counted by role. */
@@ -42,24 +47,66 @@ const TABS: readonly { list: AgendaView['list']; label: string }[] = [
 
 interface EventListProps {
   memberId: string
-  slots: CardSlots
+  slots: CardSlots & { Calendar: ComponentType<MonthCalendarProps> }
   /** leads to the form for a new event */
   actions: ReactNode
 }
 
-/** Upcoming events, the member's own and past ones, by week. */
+/** Upcoming events, the member's own and past ones, by week or as a calendar of all of them. */
 export function EventList({ memberId, slots, actions }: EventListProps): ReactElement {
   const { view, setText, update } = useAgendaView()
+  const context = useCardContext(memberId, slots)
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        subtitle={<DataAge />}
+        actions={
+          <>
+            <ViewLinks view={view} />
+            {actions}
+          </>
+        }
+      />
+      {view.isCalendar ? (
+        <>
+          <EventFilters {...{ memberId, view }} counts={null} onTextChange={setText} onViewChange={update} />
+          <slots.Calendar view={view} onViewChange={update} context={context} />
+        </>
+      ) : (
+        <Agenda {...{ memberId, view, setText, update, context }} />
+      )}
+    </>
+  )
+}
+
+function ViewLinks({ view }: { view: AgendaView }): ReactElement {
+  const href = (isCalendar: boolean): string => `${paths.events}${writeAgendaView({ ...view, isCalendar })}`
+  return (
+    <SegmentedLinks
+      label="View"
+      links={[
+        { href: href(false), label: 'Agenda', icon: 'list', current: !view.isCalendar },
+        { href: href(true), label: 'Calendar', icon: 'calendar', current: view.isCalendar },
+      ]}
+    />
+  )
+}
+
+interface AgendaProps extends AgendaViewControl {
+  memberId: string
+  context: CardContext
+}
+
+function Agenda({ memberId, view, setText, update, context }: AgendaProps): ReactElement {
   const [limit, setLimit] = useState(savedLimit)
   const found = useFoundEvents(view, { memberId, limit })
-  const context = useCardContext(memberId, slots)
   function showMore(): void {
     savedLimit = limit + PAGE_SIZE
     setLimit(savedLimit)
   }
   return (
     <>
-      <PageHeader title="Events" subtitle={<DataAge />} actions={actions} />
       <TabLinks
         label="Events"
         links={TABS.map(({ list, label }) => ({
@@ -68,13 +115,18 @@ export function EventList({ memberId, slots, actions }: EventListProps): ReactEl
           current: view.list === list,
         }))}
       />
-      <EventFilters view={view} counts={found.counts} onTextChange={setText} onViewChange={update} />
+      <EventFilters
+        {...{ memberId, view }}
+        counts={found.counts}
+        onTextChange={setText}
+        onViewChange={update}
+      />
       {found.rows === undefined ? (
         <Skeleton label="Loading...">
           <SkeletonBar height="132px" />
         </Skeleton>
       ) : found.rows.length === 0 ? (
-        <NoEvents view={view} onClear={() => update({ text: '', activity: null, role: null })} />
+        <NoEvents view={view} onClear={() => update(NO_FILTERS)} />
       ) : (
         <EventWeeks
           rows={found.rows}
@@ -109,13 +161,16 @@ function useFoundEvents(
   const { now } = usePlatform()
   // stays the same while the page is open, so that the query does
   const [moment] = useState(() => new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString())
-  const { list, text, activity, role } = view
+  const { list, text, activity, role, when } = view
   const isMine = list === 'mine'
+  const period =
+    list === 'upcoming' && when !== null ? momentsOf(when, new Date(moment), deviceTimeZone()) : {}
   const { rows: found } = useEventAgenda({
     list,
     moment,
     text: text.trim(),
     activity,
+    conditions: { ...conditionsOf(view), ...period },
     limit: isMine ? OWN_MAX : limit,
   })
   const participations = useMyParticipations(memberId)

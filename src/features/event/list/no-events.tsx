@@ -4,7 +4,7 @@ import { useInitialSync } from '../../../state/initial-sync.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { AgendaView } from './agenda-view.ts'
+import { type AgendaView, hasFilters } from './agenda-view.ts'
 
 interface NoEventsProps {
   view: AgendaView
@@ -14,8 +14,8 @@ interface NoEventsProps {
 /** Why a list of events is empty. */
 export function NoEvents({ view, onClear }: NoEventsProps): ReactElement {
   const initialSync = useInitialSync()
-  const { list, text, activity, role } = view
-  if (text.trim() || activity !== null || (role !== null && list === 'mine'))
+  const { list } = view
+  if (hasFilters(view))
     return (
       <EmptyState
         title="No matching events"

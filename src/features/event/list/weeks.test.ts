@@ -7,7 +7,7 @@ const event = (start: string, timeZone = 'Europe/Ljubljana') => ({ start, timeZo
 const grouped = (starts: readonly string[], isUpcoming = true) =>
   groupByWeek(
     starts.map((start) => event(start)),
-    { now: NOW, ownZone: 'Europe/Ljubljana', isUpcoming },
+    { now: NOW, ownZone: 'Europe/Ljubljana', isUpcoming, firstWeekday: 1 },
   ).map(({ title, days, rows }) => [title, days, rows.length])
 
 describe('the weeks of a list', () => {

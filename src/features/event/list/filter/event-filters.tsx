@@ -2,11 +2,12 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { ACTIVITIES } from '#domain/route/activity.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
-import { Chip } from '../../../ui/button/chip.tsx'
-import { SelectInput } from '../../../ui/form/select-input.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { phone } from '../../../ui/theme/media.ts'
-import { type AgendaView, isActivity, ROLES, type Role } from './agenda-view.ts'
+import { Chip } from '../../../../ui/button/chip.tsx'
+import { SelectInput } from '../../../../ui/form/select-input.tsx'
+import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { phone } from '../../../../ui/theme/media.ts'
+import { type AgendaView, isActivity, ROLES, type Role } from '../agenda-view.ts'
+import { MoreFilters } from './more-filters.tsx'
 
 const styles = css`
   display: flex;
@@ -42,6 +43,7 @@ const ACTIVITY_OPTIONS = [
 ]
 
 interface EventFiltersProps {
+  memberId: string
   view: AgendaView
   /** number of the member's own events in each role; null: another list is shown */
   counts: Record<Role, number> | null
@@ -49,9 +51,9 @@ interface EventFiltersProps {
   onViewChange: (view: Partial<AgendaView>) => void
 }
 
-/** Text, activity, and among the member's own events the role. */
+/** What the list and the calendar show. */
 export function EventFilters(props: EventFiltersProps): ReactElement {
-  const { view, counts, onTextChange, onViewChange } = props
+  const { memberId, view, counts, onTextChange, onViewChange } = props
   return (
     <search className={styles}>
       <div className="text">
@@ -73,6 +75,7 @@ export function EventFilters(props: EventFiltersProps): ReactElement {
         value={view.activity ?? ''}
         onChange={(value) => onViewChange({ activity: isActivity(value) ? value : null })}
       />
+      <MoreFilters memberId={memberId} view={view} onViewChange={onViewChange} />
       {counts && (
         <div className="roles">
           {ROLES.map((role) => (
