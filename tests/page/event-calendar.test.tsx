@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutdoorEvent } from '#domain/event/event.ts'
-import type { WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { cardOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
@@ -24,7 +23,7 @@ afterEach(async () => {
 function give(id: string, day: string, some: Partial<OutdoorEvent> = {}): void {
   const times = { start: `${day}T06:00:00Z`, end: `${day}T12:00:00Z` }
   const event = eventOf({ id, title: id, author: cardOf('tomas'), ...times, ...some })
-  world.server.put('events', event as unknown as WireDocument, ['member:maya'])
+  world.server.put('events', event, ['member:maya'])
 }
 
 async function open(path: string, shown: string): Promise<void> {
@@ -47,7 +46,7 @@ describe('the calendar', () => {
     give('Two days', '2026-05-20', { end: '2026-05-21T12:00:00Z' })
     give('Called off', '2026-05-22', { state: 'cancelled' })
     const rsvp = relationOf({ kind: 'participation', member: 'maya', target: 'Komna' }, { state: 'going' })
-    world.server.put('relations', rsvp as unknown as WireDocument, ['member:maya'])
+    world.server.put('relations', rsvp, ['member:maya'])
     await open('/events?view=calendar', 'May 2026')
     await later(() => expect(cell('Wednesday 13 May')).toContain('You’re going'))
     expect(cell('Wednesday 13 May')).toContain('08:00 Komna')
@@ -89,7 +88,8 @@ describe('the calendar', () => {
     app.press('Calendar')
     await later(() => expect(cell('Thursday 14 May')).toContain('Walk'))
     expect(cell('Wednesday 13 May')).not.toContain('Komna')
-    app.find<HTMLButtonElement>('button[aria-label="Next month"]')?.click()
+    const next = app.find('button[aria-label="Next month"]') as HTMLButtonElement | null
+    next?.click()
     await later(() => expect(app.text()).toContain('June 2026'))
   })
 })

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MemberComment } from '#domain/comment/comment.ts'
-import type { WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { cardOf, commentOf, eventOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
@@ -19,7 +18,7 @@ beforeEach(() => {
   world.browser.tokens = world.api.issue('maya')
   const [start, end] = [at(3), at(3.2)]
   const event = eventOf({ id: 'e-1', title: 'Komna', author: cardOf('tomas'), start, end })
-  world.server.put('events', event as unknown as WireDocument, ['member:maya', 'event:e-1'])
+  world.server.put('events', event, ['member:maya', 'event:e-1'])
 })
 afterEach(async () => {
   app.close()
@@ -30,7 +29,7 @@ const at = (days: number): string => new Date(world.clock.now() + days * DAY_MS)
 
 function give(some: Partial<MemberComment> & { id: string }): void {
   const comment = commentOf({ on: { collection: 'events', id: 'e-1' }, author: cardOf('noor'), ...some })
-  world.server.put('comments', comment as unknown as WireDocument, ['event:e-1'])
+  world.server.put('comments', comment, ['event:e-1'])
 }
 
 async function open(shown: string): Promise<void> {

@@ -23,7 +23,7 @@ async function messagesTo(member: TestMember): Promise<string[]> {
   await device.catchUp()
   return device
     .ids('notifications')
-    .map((id) => String((device.held.get(`notifications/${id}`) as unknown as { message: string }).message))
+    .map((id) => (device.held.get(`notifications/${id}`) as unknown as { message: string }).message)
 }
 
 describe('a comment on an event', () => {

@@ -32,13 +32,7 @@ export function MonthGrid(props: MonthGridProps): ReactElement {
   const { month, weeks, firstWeekday, today, selected, onSelect } = props
   const { table, focused, onKeyDown } = useDayKeys(props)
   return (
-    <table
-      ref={table}
-      className={gridStyles}
-      role="grid"
-      aria-label={`Events in ${formatMonthName(month)}`}
-      onKeyDown={onKeyDown}
-    >
+    <table ref={table} className={gridStyles} aria-label={`Events in ${formatMonthName(month)}`}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => {
@@ -64,6 +58,7 @@ export function MonthGrid(props: MonthGridProps): ReactElement {
                 isSelected={day === selected}
                 isFocused={day === focused}
                 onSelect={() => onSelect(day)}
+                onKeyDown={onKeyDown}
               />
             ))}
           </tr>
@@ -79,10 +74,12 @@ function useDayKeys({ weeks, selected, firstWeekday, onMonthChange }: MonthGridP
   const [moved, setMoved] = useState<{ to: string; isByKey: boolean } | null>(null)
   const days = weeks.flat()
   const wanted = moved?.to ?? selected
-  const focused = days.includes(wanted) ? wanted : (days.find((day) => day.endsWith('-01')) ?? '')
+  const isShown = days.includes(wanted)
+  const focused = isShown ? wanted : (days.find((day) => day.endsWith('-01')) ?? '')
   useEffect(() => {
-    if (moved?.isByKey) table.current?.querySelector<HTMLButtonElement>(`[data-day="${moved.to}"]`)?.focus()
-  }, [moved, weeks])
+    if (moved?.isByKey && isShown)
+      table.current?.querySelector<HTMLButtonElement>(`[data-day="${moved.to}"]`)?.focus()
+  }, [moved, isShown])
 
   function onKeyDown(event: KeyboardEvent): void {
     const { target, key } = event
@@ -102,18 +99,17 @@ interface DayCellProps extends Omit<MonthGridProps, 'onSelect'> {
   isSelected: boolean
   isFocused: boolean
   onSelect: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 function DayCell(props: DayCellProps): ReactElement {
-  const { day, month, today, byDay, participations, context, isToday, isSelected, isFocused, onSelect } =
-    props
+  const { day, month, today, byDay, participations, context, isToday, isSelected, isFocused } = props
+  const { onSelect, onKeyDown } = props
   const events = byDay.get(day) ?? NO_EVENTS
   const count = events.length === 0 ? 'no events' : formatCount(events.length, 'event')
   const more = events.length - ENTRIES_SHOWN
   return (
     <td
-      role="gridcell"
-      aria-selected={isSelected}
       data-selected={isSelected || undefined}
       data-out={monthOf(day) !== month || undefined}
       data-past={day < today || undefined}
@@ -123,9 +119,11 @@ function DayCell(props: DayCellProps): ReactElement {
         className="day"
         data-day={day}
         tabIndex={isFocused ? 0 : -1}
+        aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
         aria-label={`${formatDayName(day)}, ${count}`}
         onClick={onSelect}
+        onKeyDown={onKeyDown}
       >
         {Number(day.slice(8))}
       </button>
