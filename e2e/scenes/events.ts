@@ -26,6 +26,14 @@ export const eventScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'events-calendar',
+    async show({ page }) {
+      await page.goto('/events?view=calendar')
+      await expect(page.getByRole('table', { name: /^Events in/ })).toBeVisible()
+      await expect(page.getByText(WALK).first()).toBeVisible()
+    },
+  },
+  {
     name: 'event',
     async show({ page }) {
       await page.goto('/events')

@@ -2,6 +2,7 @@ import { type ReactElement, useMemo } from 'react'
 import type { EventRow } from '../../../platform/port/port.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { CHEVRON_LEFT_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { formatDayName, formatMonthName, wallTime } from '../event-time.ts'
@@ -89,12 +90,12 @@ function CalendarHead({ month, onMonthChange, onToday }: CalendarHeadProps): Rea
         <span className="step">
           <IconButton
             label="Previous month"
-            icon="chevron-left"
+            icon={CHEVRON_LEFT_SHAPE}
             onClick={() => onMonthChange(addMonths(month, -1))}
           />
           <IconButton
             label="Next month"
-            icon="chevron-left"
+            icon={CHEVRON_LEFT_SHAPE}
             className="next"
             onClick={() => onMonthChange(addMonths(month, 1))}
           />
