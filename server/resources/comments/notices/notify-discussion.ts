@@ -6,9 +6,10 @@ import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
 import { hostsOf } from '../../events/store.ts'
-import type { NotificationKind } from '../../notifications/kinds.ts'
 import { notify } from '../../notifications/store.ts'
 import { readComment } from '../replies.ts'
+
+type Kind = Parameters<typeof notify>[1]['kind']
 
 /** More mentions in one comment notify no more members. */
 const MENTIONS_MAX = 10
@@ -26,7 +27,7 @@ export async function notifyDiscussion(
   const { query } = context
   const notified = new Set([comment.author.id])
   const notifications: DocumentRow[] = []
-  const send = async (members: readonly string[], kind: NotificationKind, what: string): Promise<void> => {
+  const send = async (members: readonly string[], kind: Kind, what: string): Promise<void> => {
     const seeing = await filterMembersWhoMaySee(
       query,
       { document: event.pk, about: comment.author.id },
