@@ -7,6 +7,7 @@ import { minifyAgain } from './build/vite/minify-again.ts'
 import { pageChunks, unnamedByPage } from './build/vite/page-chunks.ts'
 import { scriptsLast } from './build/vite/scripts-last.ts'
 import { serviceWorker } from './build/vite/service-worker.ts'
+import { chunkFileName } from './build/vite/staff-chunks.ts'
 import { OneEnvironmentAtATime } from './build/vite/test-order.ts'
 import { workerChunks } from './build/vite/worker-chunks.ts'
 
@@ -62,7 +63,9 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
       polyfill: false, // every browser that the target has knows it
       resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? unnamedByPage(files) : files),
     },
-    rolldownOptions: isServer ? {} : { output: { codeSplitting: { groups: pageChunks(PAGE) } } },
+    rolldownOptions: isServer
+      ? {}
+      : { output: { chunkFileNames: chunkFileName, codeSplitting: { groups: pageChunks(PAGE) } } },
   },
   server: {
     proxy: {

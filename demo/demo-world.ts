@@ -8,6 +8,7 @@ import { makeFollows } from './members/follows.ts'
 import { makeNotifications } from './members/notifications.ts'
 import { type PlannedMember, planMembers } from './members/planned-member.ts'
 import { makeProfile, makeProfileTraits, type ProfileTraits } from './members/profiles.ts'
+import { makeReports } from './members/reports.ts'
 import { planChangesOf } from './plan-changes.ts'
 import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
@@ -73,6 +74,11 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     events,
     eventRelations: planned.relations,
     comments: planned.comments,
+    reports: makeReports(
+      { routes, events, communities, comments: planned.comments },
+      { members: plannedMembers, cards, now },
+      random.fork('reports'),
+    ),
   }
 }
 

@@ -65,4 +65,6 @@ export interface DemoWorld {
   eventRelations: Relation[]
   /** on events */
   comments: MemberComment[]
+  /** what the staff have to decide, oldest first */
+  reports: RelationOf<'report'>[]
 }

@@ -20,6 +20,7 @@ import { pictureEndpoints } from './resources/media/picture-endpoints.ts'
 import { uploadEndpoints } from './resources/media/uploads/upload-endpoints.ts'
 import { memberEndpoints } from './resources/members/endpoints.ts'
 import { notificationEndpoints } from './resources/notifications/endpoints.ts'
+import { operationsEndpoints } from './resources/operations/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     shareLinkEndpoints,
     subscriptionEndpoints,
     calendarFeedEndpoints,
+    operationsEndpoints,
     syncEndpoints,
   ])
     app.route('/', endpoints(deps))

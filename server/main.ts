@@ -24,6 +24,7 @@ import { startMediaJobs } from './jobs/media-jobs.ts'
 import { startRenaming } from './jobs/renaming.ts'
 import { startStanding } from './jobs/standing.ts'
 import { startSubscriptions } from './jobs/subscriptions.ts'
+import { startSuspensions } from './jobs/suspensions.ts'
 import { openLive } from './live/live.ts'
 import { createRemoteElevationSource } from './resources/elevation/remote-elevation-source.ts'
 import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
@@ -96,6 +97,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startMediaJobs(deps))
   lifecycle.onEnd(startRenaming(deps))
   lifecycle.onEnd(startSubscriptions(deps))
+  lifecycle.onEnd(startSuspensions(deps))
   lifecycle.onEnd(startStanding(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null

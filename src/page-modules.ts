@@ -104,6 +104,8 @@ export const pageModules: PageModules = {
   notifications: {
     code: latePage('notifications'),
   },
+  appeal: { code: latePage('appeal') },
+  operations: { code: latePage('operations') },
   user: { code: latePage('user') },
   achievements: {
     code: latePage('achievements'),

@@ -47,9 +47,12 @@ describe('matchPage', () => {
     expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()
+    expect(matchPage(paths.operations)).toMatchObject({ name: 'operations', page: { access: 'staff' } })
+    expect(matchPage('/operations/audit')?.params['part']).toBe('audit')
+    expect(matchPage('/appeals/a')).toMatchObject({ name: 'appeal', params: { id: 'a' } })
   })
 
-  it.each(['/', '/homeland', '/authors', '/operations', '/communities/a/b', '/routes/', '/routes/a/b/c'])(
+  it.each(['/', '/homeland', '/authors', '/operations/a/b', '/communities/a/b', '/routes/', '/routes/a/b/c'])(
     'finds none at %s',
     (pathname) => expect(matchPage(pathname)).toBeNull(),
   )

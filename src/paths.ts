@@ -15,6 +15,7 @@ export const paths = {
   achievements: '/profile/achievements',
   reputation: '/profile/reputation',
   notifications: '/notifications',
+  operations: '/operations',
   events: '/events',
   event: (id: string) => `/events/${encodeURIComponent(id)}`,
   eventCreate: '/events/create',
@@ -174,6 +175,7 @@ export const PAGES = {
   tripCreate: { path: paths.tripCreate, title: 'New trip', section: paths.trips },
   trip: { path: '/trip-planner/trips/:id', title: null, isRefreshable: true, section: paths.trips },
   notifications: { path: paths.notifications, title: 'Notifications', isRefreshable: true },
+  appeal: { path: '/appeals/:id', title: 'Decision' },
   user: { path: '/users/:id', title: null, isRefreshable: true },
   achievements: {
     path: paths.achievements,
@@ -188,6 +190,15 @@ export const PAGES = {
     menus: {
       account: { order: 1, label: 'Profile Settings', icon: 'gear' },
       bottom: { order: 5, label: 'Profile', icon: 'user' },
+    },
+  },
+  operations: {
+    path: '/operations/:part?',
+    access: 'staff',
+    title: 'Operations',
+    menus: {
+      main: { order: 6, label: 'Operations', icon: 'flag', href: paths.operations },
+      account: { order: 9, label: 'Operations', icon: 'flag', href: paths.operations },
     },
   },
 } as const satisfies Readonly<Record<string, PageSpec>>

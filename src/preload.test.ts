@@ -39,6 +39,7 @@ describe('the code that is loaded ahead', () => {
     ['/collections/k', true, 'collections'],
     ['/no/such/page', true, 'home'],
     ['/', true, 'home'],
+    ['/operations/audit', true, 'home'],
     ['/auth/register', false, 'register'],
     ['/discover', false, 'login'],
     ['/', false, 'login'],

@@ -22,8 +22,9 @@ export function createPreload(modules: PageModules, { prefetch }: Pick<QueryCach
 
   function page(pathname: string, isSignedIn: boolean): void {
     const match = matchPage(pathname)
-    if (isSignedIn) return load(match?.name ?? 'home')
     const access = match?.page.access
+    // members never download the pages of staff, and who is signed in is not known yet
+    if (isSignedIn) return load(match && access !== 'staff' ? match.name : 'home')
     load(match && (access === 'guest' || access === 'public') ? match.name : 'login')
   }
 

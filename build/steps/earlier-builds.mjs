@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 // A page that was opened before a deployment goes on asking for its parts. The hashed files of the builds before stay
 // therefore, under dist/earlier/<number>/assets; the server gives what the newest build no longer has from there.
@@ -28,16 +28,16 @@ export function putBuildAside({ app, earlier }) {
  * @param {Folders} folders
  */
 export function dropEarlierBuilds({ app, earlier }) {
-  const newer = new Set(namesIn(join(app, ASSETS)))
+  const newer = new Set(filesIn(join(app, ASSETS)))
   let kept = 0
   for (const build of namesIn(earlier).toReversed()) {
     const folder = join(earlier, build)
     const assets = join(folder, ASSETS)
-    for (const name of namesIn(assets)) {
+    for (const name of filesIn(assets)) {
       if (newer.has(name) || name.endsWith('.map')) rmSync(join(assets, name))
       else newer.add(name)
     }
-    if (namesIn(assets).length === 0 || kept === EARLIER_BUILDS_MAX) rmSync(folder, { recursive: true })
+    if (filesIn(assets).length === 0 || kept === EARLIER_BUILDS_MAX) rmSync(folder, { recursive: true })
     else kept++
   }
 }
@@ -45,4 +45,13 @@ export function dropEarlierBuilds({ app, earlier }) {
 /** @param {string} folder @returns {string[]} in their order */
 function namesIn(folder) {
   return existsSync(folder) ? readdirSync(folder).toSorted() : []
+}
+
+/** @param {string} folder @returns {string[]} paths of the files in it and below it, from there */
+function filesIn(folder) {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }

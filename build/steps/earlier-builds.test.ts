@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newCacheFolder } from '#tests/cache-folder.ts'
 import { dropEarlierBuilds, putBuildAside } from './earlier-builds.mjs'
@@ -18,7 +18,10 @@ function build(...names: string[]): void {
   if (readdirSync(dist).includes('app')) putBuildAside(folders)
   rmSync(folders.app, { recursive: true, force: true })
   mkdirSync(assets, { recursive: true })
-  for (const name of names) writeFileSync(join(assets, name), `content of ${name}`)
+  for (const name of names) {
+    mkdirSync(dirname(join(assets, name)), { recursive: true })
+    writeFileSync(join(assets, name), `content of ${name}`)
+  }
   dropEarlierBuilds(folders)
 }
 
@@ -46,6 +49,16 @@ describe('the hashed files of earlier builds', () => {
     build('app-2.js', 'map-1.js')
     build('app-3.js')
     expect(kept()).toEqual([['app-1.js'], ['app-2.js', 'map-1.js']])
+  })
+
+  it('are kept also in folders below', () => {
+    build('app-1.js', 'staff/app-1.js', 'staff/log-1.js')
+    build('app-2.js', 'staff/log-1.js')
+    const assets = join(folders.earlier, '000001', 'assets')
+    expect([readdirSync(assets), readdirSync(join(assets, 'staff'))]).toEqual([
+      ['app-1.js', 'staff'],
+      ['app-1.js'],
+    ])
   })
 
   it('are not pushed out by builds that changed none of them', () => {

@@ -29,4 +29,9 @@ describe('what a device needs to start the app', () => {
     await lay('index.html', 'assets/a.js.map', 'index.html.br', 'index.html.gz', 'screenshots/list.webp')
     expect((await shellFiles(folder)).map(({ url }) => url)).toEqual(['/index.html'])
   })
+
+  it('is no code of Operations, which only staff use and only online', async () => {
+    await lay('index.html', 'assets/staff/operations-12345678.js')
+    expect((await shellFiles(folder)).map(({ url }) => url)).toEqual(['/index.html'])
+  })
 })

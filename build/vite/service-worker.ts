@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { STAFF_ASSETS } from './staff-chunks.ts'
 
 interface Script {
   /** the source, relative to the project's root */
@@ -87,8 +88,11 @@ export function serviceWorker({ off, ...on }: Options): Plugin {
   }
 }
 
-/** Looked at by the browser before the app is installed, and never again; and what pages of the server's own need. */
-const NOT_OF_THE_APP = ['/screenshots/', '/link.css']
+/**
+ * Looked at by the browser before the app is installed, and never again; what pages of the server's own need; and the code
+ * of Operations, which works only online and is not for members' devices.
+ */
+const NOT_OF_THE_APP = ['/screenshots/', '/link.css', STAFF_ASSETS]
 
 /** Every file a device needs to start the app: what is in the folder, without source maps. */
 export async function shellFiles(folder: string): Promise<ShellFile[]> {

@@ -16,6 +16,7 @@ export const draftFields = {
     'route_collection',
     'profile',
     'report',
+    'appeal',
   ]),
   /**
    * the document being edited or reported, or the one that a comment or post belongs to; null: a

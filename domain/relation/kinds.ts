@@ -33,6 +33,7 @@ const pointsTo = <const Names extends readonly [string, ...string[]]>(...names: 
 /** Check-ins of one participant that are kept: hosts may check somebody in on several devices. */
 export const CHECK_INS_MAX = 10
 
+export const APPEAL_TEXT_MAX = 2_000
 export const REPORT_TEXT_MAX = 2_000
 export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'wrong', 'illegal', 'other'] as const
 
@@ -138,6 +139,13 @@ export const relationKinds = {
       'route_collections',
     ),
     data: v.object({ reason: v.picklist(REPORT_REASONS), text: text(REPORT_TEXT_MAX) }),
+    answer: {},
+    server: {},
+  },
+  /** against a decision of staff; the target is the notification with its statement of reasons */
+  appeal: {
+    target: pointsTo('notifications'),
+    data: v.object({ text: text(APPEAL_TEXT_MAX) }),
     answer: {},
     server: {},
   },

@@ -36,6 +36,8 @@ export function writableRelationFields(
   return ownsTarget ? [...own, ...(OWNER_FIELDS[kind] ?? [])] : own
 }
 
+/** Staff may have decided about it already, so its member can neither change nor delete it. */
+const FINAL: readonly RelationKind[] = ['report', 'appeal']
 const MEMBER_FIELDS: Partial<Record<RelationKind, readonly string[]>> = { invitation: ['state'] }
 const OWNER_FIELDS: Partial<Record<RelationKind, readonly string[]>> = {
   follow: ['state'],
@@ -53,7 +55,7 @@ export function mayDeleteRelation(
   { memberId, ownsTarget }: RelationWriter,
   { state, madeBy }: { state: string | null; madeBy: string | null },
 ): boolean {
-  if (member === memberId) return kind !== 'report' && state !== 'banned' && state !== 'refused'
+  if (member === memberId) return !FINAL.includes(kind) && state !== 'banned' && state !== 'refused'
   if (kind === 'invitation') return madeBy === memberId || ownsTarget
   if (kind === 'check_in') return ownsTarget && madeBy !== member
   return ownsTarget && (kind === 'follow' || kind === 'membership' || kind === 'collaboration')

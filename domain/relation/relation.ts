@@ -37,6 +37,7 @@ export const relation = v.variant('kind', [
   relationOf('block', relationKinds.block),
   relationOf('mute', relationKinds.mute),
   relationOf('report', relationKinds.report),
+  relationOf('appeal', relationKinds.appeal),
   relationOf('saved_filter', relationKinds.saved_filter),
   relationOf('check_in', relationKinds.check_in),
   relationOf('packing_list', relationKinds.packing_list),

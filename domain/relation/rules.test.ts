@@ -43,6 +43,7 @@ describe('relationCreateFields', () => {
     ['participation', { answer: 'not_going', guests: 0 }, { answer: 'maybe', guests: 0 }],
     ['membership', { answers: ['Yes'] }, { answers: ['x'.repeat(1_001)] }],
     ['report', { reason: 'spam', text: '' }, { reason: 'dislike', text: '' }],
+    ['appeal', { text: '' }, {}],
     ['saved_filter', { name: 'Near', query: '' }, { name: ' ', query: '' }],
     ['follow', {}, { state: 'accepted' }],
   ] as const)('of kind %s accept %j and reject %j', (kind, good, bad) => {
@@ -87,6 +88,7 @@ describe('editing a relation', () => {
     ['invitation', ['state'], []],
     ['like', ['data'], []],
     ['report', ['data'], []],
+    ['appeal', ['data'], []],
   ] as const)('of kind %s is allowed in %j by its member, in %j by the owner', (kind, members, owners) => {
     expect(writableRelationFields(edge(kind), by('maya'))).toEqual(members)
     expect(writableRelationFields(edge(kind), by('tomas', true))).toEqual(owners)
@@ -101,10 +103,13 @@ describe('editing a relation', () => {
 
 describe('deleting a relation', () => {
   const now = { state: null, madeBy: null }
-  it.each(own.filter((kind) => kind !== 'report'))('of kind %s is allowed to its member', (kind) => {
-    expect(mayDeleteRelation(edge(kind), by('maya'), now)).toBe(true)
-    expect(mayDeleteRelation(edge(kind), by('tomas'), now)).toBe(false)
-  })
+  it.each(own.filter((kind) => kind !== 'report' && kind !== 'appeal'))(
+    'of kind %s is allowed to its member',
+    (kind) => {
+      expect(mayDeleteRelation(edge(kind), by('maya'), now)).toBe(true)
+      expect(mayDeleteRelation(edge(kind), by('tomas'), now)).toBe(false)
+    },
+  )
 
   it.each([
     ['a follower, by the member followed', 'follow', by('tomas', true), now, true],

@@ -9,6 +9,7 @@ import { emptyScenes } from './empty.ts'
 import { eventFormScenes } from './event-form.ts'
 import { eventScenes } from './events.ts'
 import { memberScenes } from './member.ts'
+import { operationsScenes } from './operations.ts'
 import { outlineOf } from './outline.ts'
 import { type Scene, type Size, type Stage, THEMES, VIEWPORTS } from './scene.ts'
 import { signedOutScenes } from './signed-out.ts'
@@ -36,6 +37,7 @@ export const ACTS = {
   collecting: { scenes: collectionScenes, member: 'maya', serviceWorker: false },
   hosting: { scenes: eventFormScenes, member: 'tomas', serviceWorker: false },
   meeting: { scenes: eventScenes, member: 'maya', serviceWorker: false },
+  deciding: { scenes: operationsScenes, member: 'noor', serviceWorker: false },
   'signed in': { scenes: [...memberScenes, ...unsentScenes], member: 'maya', serviceWorker: true },
   'in trouble': { scenes: troubleScenes, member: 'maya', serviceWorker: true },
 } as const satisfies Record<string, Act>

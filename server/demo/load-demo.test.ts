@@ -105,7 +105,7 @@ describe('the loaded world', () => {
       relations: relation,
     }
     const { events = [], follows = [], eventRelations = [], comments = [] } = made ?? {}
-    const { communities = [], communityRelations = [] } = made ?? {}
+    const { communities = [], communityRelations = [], reports = [] } = made ?? {}
     const standing = eventRelations.filter(({ target }) => target.id === seriesId()).length - SERIES_LIKES
     const expected = {
       profiles: 62,
@@ -115,7 +115,12 @@ describe('the loaded world', () => {
       comments: comments.length,
       communities: communities.length,
       events: events.length + DATES,
-      relations: follows.length + communityRelations.length + eventRelations.length + DATES * standing,
+      relations:
+        follows.length +
+        communityRelations.length +
+        eventRelations.length +
+        reports.length +
+        DATES * standing,
     }
     for (const [collection, schema] of Object.entries(schemas)) {
       const rows = await app.db.query<{ own: unknown }>('select own from document where collection = $1', [
@@ -124,6 +129,11 @@ describe('the loaded world', () => {
       expect(rows).toHaveLength(expected[collection as keyof typeof expected])
       for (const { own } of rows) v.parse(schema, own)
     }
+  })
+
+  it('has things that members have reported, for the staff to decide', async () => {
+    expect(await countRows('moderation_case where is_open')).toBe(5)
+    expect(await countRows('moderation_report')).toBe(made?.reports.length)
   })
 
   it('has the places of standing answers on each date of the series, and counts that agree', async () => {

@@ -17,9 +17,11 @@ import { runJobTransaction } from '../sync/push/write-transaction.ts'
 import { followersGroup } from '../sync/visibility/groups.ts'
 import { storeCommunities } from './load-communities.ts'
 import { NO_HINTS, storeEvents } from './load-events.ts'
+import { storeReports } from './load-reports.ts'
 
 /** Key of the advisory lock; no other advisory lock uses this number. */
 const LOAD_LOCK_KEY = 2_026_060
+const LOAD_TIMEOUT = '5min'
 
 export interface Demo {
   makeWorld(now: Date): DemoWorld
@@ -37,6 +39,10 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
   const world = demo.makeWorld(now)
   const passwordHash = await hashPassword(demo.password)
   const loaded = await db.transaction(async (query) => {
+    // Another instance may load for longer than the usual limits of a statement.
+    await query(`select set_config('lock_timeout', $1, true), set_config('statement_timeout', $1, true)`, [
+      LOAD_TIMEOUT,
+    ])
     await query('select pg_advisory_xact_lock($1)', [LOAD_LOCK_KEY])
     if ((await countMembers(query)) > 0) return false
     await storeMembers(query, world, passwordHash)
@@ -46,6 +52,7 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     await storeFollowDocuments(inTransaction, world)
     await storeCommunities(inTransaction, world)
     await storeEvents(inTransaction, world, now)
+    await storeReports(inTransaction, world)
     for (const member of world.members) await storePlan(inTransaction, member)
     for (const member of world.members) await storeStanding(inTransaction, member, now)
     return true

@@ -192,6 +192,7 @@ const relationParts = {
   block: { data: {}, target: 'profiles' },
   mute: { data: {}, target: 'profiles' },
   report: { data: { reason: 'spam', text: '' }, target: 'posts' },
+  appeal: { data: { text: 'It is not.' }, target: 'notifications' },
   saved_filter: { data: { name: 'Near me', query: 'near=me' }, target: 'routes' },
   check_in: { data: { at: CREATED_AT }, by: author, target: 'events' },
   packing_list: { data: { items: [] }, target: 'trips' },

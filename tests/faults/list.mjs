@@ -4,6 +4,7 @@ import { leaderFaults } from './leader.mjs'
 import { limitFaults } from './limits.mjs'
 import { listAndPlanFaults } from './lists-and-plans.mjs'
 import { memberFaults } from './members.mjs'
+import { operationsFaults } from './operations.mjs'
 import { outboxFaults } from './outbox.mjs'
 import { participationFaults } from './participation.mjs'
 import { photoFaults } from './photos.mjs'
@@ -30,4 +31,5 @@ export const faults = [
   ...memberFaults,
   ...limitFaults,
   ...seriesFaults,
+  ...operationsFaults,
 ]

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
+import { userOf } from '#tests/fakes/model-server/model-api.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
@@ -97,6 +99,20 @@ describe('the frame around a member’s page', () => {
     expect(app.find('nav[aria-label=Menu]')?.parentElement?.textContent).toContain('maya@example.org')
     app.press('Discover')
     await shows(() => expect(app.path()).toBe('/discover?tab=all'))
+  })
+})
+
+describe('the frame around the page of staff', () => {
+  it('has an entry for Operations in the navigation and in the account menu', async () => {
+    const at = '2026-05-01T08:00:00.000Z'
+    const user = { ...userOf('maya'), is_staff: true }
+    const head = { version: 1, createdAt: at, updatedAt: at }
+    world.server.put('account', { ...head, id: accountId('maya', 'me'), part: 'me', user }, ['member:maya'])
+    await pulled(world, app)
+    const entry = ['Operations', '/operations', null]
+    await shows(() => expect(links('nav[aria-label=Main]').at(-1)).toEqual(entry))
+    app.press('Account menu')
+    await shows(() => expect(links('[role=menu]').at(-1)).toEqual(entry))
   })
 })
 

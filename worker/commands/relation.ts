@@ -71,6 +71,16 @@ export const reportContent = (
 ): Promise<CommandResult> =>
   putRelation(deps, { kind: 'report', member: deps.memberId, target }, { data: { reason, text } })
 
+export const appealDecision = (
+  deps: CommandDeps,
+  { notice, text }: Commands['appeal.make'],
+): Promise<CommandResult> =>
+  putRelation(
+    deps,
+    { kind: 'appeal', member: deps.memberId, target: { collection: 'notifications', id: notice } },
+    { data: { text } },
+  )
+
 export async function saveFilter(
   deps: CommandDeps,
   { id, collection, name, query }: Commands['filter.save'],

@@ -49,6 +49,7 @@ import {
   reviseTrip,
 } from './planning/trip-plan.ts'
 import {
+  appealDecision,
   decideFollower,
   deleteFilter,
   reportContent,
@@ -131,6 +132,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'mute.set': setMute,
   'poll.vote': setVote,
   'report.make': reportContent,
+  'appeal.make': appealDecision,
   'filter.save': saveFilter,
   'filter.delete': deleteFilter,
   'invitation.make': inviteMember,

@@ -6,6 +6,7 @@ import { fetchHeights } from './heights.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 import { fetchOnlineRoutes } from './online-routes.ts'
 import { searchOnline } from './online-search.ts'
+import { actInOperations, readOperations } from './operations.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { createShareLink, listShareLinks, revokeShareLink } from './share-links.ts'
 import { cancelPlan, choosePlan, listPlans, resumePlan } from './subscriptions.ts'
@@ -24,6 +25,8 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   'event.moves': listEventMoves,
   'calendar_feed.of': readCalendarFeed,
   'calendar_feed.change': changeFeed,
+  'operations.read': readOperations,
+  'operations.act': actInOperations,
   'session.list': listSessions,
   'session.end': endSession,
   'plan.list': listPlans,

@@ -27,6 +27,9 @@ export interface OnlineQueries {
   'calendar_feed.of': { args: object; answer: CalendarFeed }
   /** gives it a new address, or deletes it */
   'calendar_feed.change': { args: { action: 'reset' | 'delete' }; answer: CalendarFeed }
+  /** for staff; `path`: after /api/operations/. The page knows the shape of the answer. */
+  'operations.read': { args: { path: string }; answer: unknown }
+  'operations.act': { args: { path: string; body: object }; answer: unknown }
   /** the devices on which the member is signed in */
   'session.list': { args: object; answer: { sessions: MemberSession[] } }
   /** signs out one device, or with null all others; answers what remains */

@@ -14,6 +14,8 @@ export interface RelationCommands {
   /** null: withdraws the vote */
   'poll.vote': { post: string; option: string | null }
   'report.make': { target: Target<'report'> } & RelationData<'report'>
+  /** against the decision that a notification states */
+  'appeal.make': { notice: string } & RelationData<'appeal'>
   'filter.save': {
     id: string
     collection: RelationOf<'saved_filter'>['target']['collection']

@@ -1,5 +1,9 @@
+import { accountId } from '#domain/account/account.ts'
 import type { User } from '#domain/member/user.ts'
 import { type Query, sqlState } from '../../db/database.ts'
+import { lockMember } from '../../sync/documents/lock-member.ts'
+import { runJobTransaction, type WriteDeps } from '../../sync/push/write-transaction.ts'
+import { updateAccountUser } from '../account/store.ts'
 import { presentUser } from './present.ts'
 
 /** A row of the table `member`. */
@@ -89,4 +93,24 @@ export async function renameMember(
     await query('rollback to savepoint names')
     return false
   }
+}
+
+/**
+ * Writes the rights of staff into the member's account where they differ from the member's row, which an
+ * operator can change in the database. The device shows Operations by the account, also after a reload.
+ */
+export async function updateStaffFlags(deps: WriteDeps, user: User): Promise<void> {
+  const { id, is_staff: isStaff, is_superuser: isSuperuser } = user
+  const [outdated] = await deps.db.query(
+    `select from document where collection = 'account' and id = $1
+       and own -> 'user' @> $2::jsonb is not true`,
+    [accountId(id, 'me'), JSON.stringify({ is_staff: isStaff, is_superuser: isSuperuser })],
+    'outdated-staff-flags',
+  )
+  if (!outdated) return
+  await runJobTransaction(deps, id, async (context) => {
+    await lockMember(context.query, id)
+    const current = await readUser(context.query, id)
+    return current ? updateAccountUser(context, current) : []
+  })
 }

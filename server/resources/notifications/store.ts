@@ -62,10 +62,13 @@ const threadOf = (link: string | null): string | null => {
   return noun && id ? decodeURIComponent(id) : null
 }
 
-/** Notifications without a sender, with fixed ids: one that exists already is not created again. */
+/**
+ * Notifications without a sender, with fixed ids: one that exists already is not created again.
+ * `isRequired`: also for members who have switched off this type.
+ */
 export async function notifyOnce(
   query: Query,
-  notification: TypedNotification & { now: Date; idFor(memberId: string): string },
+  notification: TypedNotification & { now: Date; isRequired?: boolean; idFor(memberId: string): string },
 ): Promise<DocumentRow[]> {
   const recipientById = new Map(notification.to.map((memberId) => [notification.idFor(memberId), memberId]))
   const existing = await query<{ id: string }>(
@@ -74,7 +77,8 @@ export async function notifyOnce(
     'known-notifications',
   )
   for (const { id } of existing) recipientById.delete(id)
-  const optedOut = new Set(await findOptedOut(query, [...recipientById.values()], notification.type))
+  const recipients = notification.isRequired ? [] : [...recipientById.values()]
+  const optedOut = new Set(await findOptedOut(query, recipients, notification.type))
   const documents = [...recipientById]
     .filter(([, memberId]) => !optedOut.has(memberId))
     .map(([id, memberId]) =>

@@ -1,4 +1,5 @@
 import type { RelationKind } from '#domain/relation/kinds.ts'
+import { appealRule } from './kinds/appeal.ts'
 import { blockRule } from './kinds/block.ts'
 import { checkInRule } from './kinds/check-in.ts'
 import { collaborationRule } from './kinds/collaboration.ts'
@@ -8,6 +9,7 @@ import { invitationRule } from './kinds/invitation.ts'
 import { likeRule } from './kinds/like.ts'
 import { membershipRule } from './kinds/membership.ts'
 import { participationRule } from './kinds/participation.ts'
+import { reportRule } from './kinds/report.ts'
 import { voteRule } from './kinds/vote.ts'
 import type { RelationRule } from './relation-rule.ts'
 
@@ -26,7 +28,8 @@ export const relationRules: Record<RelationKind, RelationRule> = {
   invitation: invitationRule,
   participation: participationRule,
   mute: privateRule,
-  report: privateRule,
+  report: reportRule,
+  appeal: appealRule,
   saved_filter: privateRule,
   check_in: checkInRule,
   packing_list: privateRule,

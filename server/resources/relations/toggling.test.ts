@@ -97,8 +97,8 @@ interface Toggle {
   off?: () => Write
 }
 
-/** The participants of an event are shown to all who see it. */
-type ToggledKind = Exclude<RelationKind, 'participation'>
+/** The participants of an event are shown to all who see it; an appeal needs a decision of staff. */
+type ToggledKind = Exclude<RelationKind, 'participation' | 'appeal'>
 
 const TOGGLE_BY_KIND: Record<ToggledKind, Toggle[]> = {
   follow: [{ by: tomas, target: () => profileOf(maya) }],

@@ -9,11 +9,13 @@ import {
   logoutRequest,
   type TokenPair,
 } from '#domain/wire/session/session.ts'
+import { collections } from '../../collections.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { parseFields, readBody } from '../../http/request-body.ts'
 import { clearReportsOfSessions } from '../../sync/devices/device-report.ts'
+import { updateStaffFlags } from '../members/store.ts'
 import { beginSession } from './begin-session.ts'
 import { clearCookies, readCookie, setCookies } from './cookies.ts'
 import { checkCredentials } from './login.ts'
@@ -73,6 +75,7 @@ export function sessionEndpoints(deps: Deps): Hono<AppEnv> {
 async function respondSignedIn(c: AppContext, deps: Deps, memberId: string): Promise<Response> {
   const device = readHeader(c, DEVICE_HEADER)
   const session = await deps.db.transaction((query) => beginSession(deps, query, { memberId, device }))
+  await updateStaffFlags({ ...deps, collections }, session.user)
   await setCookies(c, deps, session)
   const { user, access, refresh } = session
   return c.json({ user, access, refresh } satisfies LoginResponse)

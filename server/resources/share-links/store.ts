@@ -9,7 +9,7 @@ import { toLinkId } from './link-tokens.ts'
  * one that they may see. `document`: the row's alias; `member`: SQL of the member's id.
  */
 export const mayShare = (document: string, member: string): string => `(
-  (${document}.author_id = ${member} or 'members' = any (${document}.audience)) and not ${document}.deleted
+  (${document}.author_id = ${member} or 'members' = any (${document}.audience)) and not ${document}.deleted and not ${document}.withheld
   and coalesce(${document}.own ->> 'state', 'published') = 'published' and ${maySeeSql(document, member)}
   and not exists (select from member s where s.id in (${document}.author_id, ${member}) and s.suspended_at is not null)
 )`

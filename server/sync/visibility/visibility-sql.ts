@@ -11,13 +11,16 @@ export const maySeeSql = (document: string, member: string): string => `(
 export const mayFindSql = (document: string, member: string): string =>
   `(not ${document}.deleted and ${maySeeSql(document, member)})`
 
-/** Like `maySeeSql` for members other than the author, and also for a document deleted since. */
+/**
+ * Like `maySeeSql` for members other than the author, and also for a document deleted since.
+ * `withheld`: staff have hidden it.
+ */
 export const isSharedWithSql = (document: string, member: string): string => `(
   (
     'members' = any (${document}.audience)
     or 'member:' || ${member} = any (${document}.audience)
     or exists (select from circle c where c.member_id = ${member} and c.key = any (${document}.audience))
-  ) and not ${isDeniedSql(document, member)}
+  ) and not ${document}.withheld and not ${isDeniedSql(document, member)}
 )`
 
 /** SQL condition: a block or a ban hides the document from the member, whatever its audience. */

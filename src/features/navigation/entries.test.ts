@@ -11,8 +11,21 @@ const activeLabels = (menu: Menu, pathname: string): string[] =>
 
 describe('the menus', () => {
   it('have their entries in order', () => {
-    expect(labels('main')).toEqual(['Dashboard', 'Discover', 'Create Route', 'Events', 'Communities'])
-    expect(labels('account')).toEqual(['Profile Settings', 'Collections', 'Trip planner', 'Subscription'])
+    expect(labels('main')).toEqual([
+      'Dashboard',
+      'Discover',
+      'Create Route',
+      'Events',
+      'Communities',
+      'Operations',
+    ])
+    expect(labels('account')).toEqual([
+      'Profile Settings',
+      'Collections',
+      'Trip planner',
+      'Subscription',
+      'Operations',
+    ])
     expect(labels('bottom')).toEqual(['Home', 'Routes', 'Communities', 'Events', 'Profile'])
   })
 
@@ -23,6 +36,7 @@ describe('the menus', () => {
       '/routes/create',
       '/events',
       '/communities',
+      '/operations',
     ])
   })
 })
@@ -41,6 +55,8 @@ describe('the active entry of the navigation', () => {
     ['/communities', ['Communities']],
     ['/communities/0190a', ['Communities']],
     ['/communities/create', ['Communities']],
+    ['/operations', ['Operations']],
+    ['/operations/audit', ['Operations']],
     ['/auth/login', []],
   ])('is at %s %j', (pathname, active) => {
     expect(activeLabels('main', pathname)).toEqual(active)

@@ -6,7 +6,7 @@ import { useSession } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { useQuery } from './use-query.ts'
 
-type Kind = 'favourite' | 'like' | 'report'
+type Kind = 'favourite' | 'like' | 'report' | 'appeal'
 
 interface RelationState {
   /** undefined while loading */

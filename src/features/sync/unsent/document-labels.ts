@@ -34,6 +34,7 @@ const RELATION_NAMES: Readonly<Record<string, string>> = {
   block: 'Block',
   mute: 'Mute',
   report: 'Report',
+  appeal: 'Appeal',
   saved_filter: 'Saved search',
   check_in: 'Check-in',
   packing_list: 'Packing list',

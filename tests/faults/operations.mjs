@@ -1,0 +1,65 @@
+// @ts-check
+
+// Faults in Operations. See list.mjs.
+
+const MODERATION = 'server/resources/operations/moderation'
+const test = (/** @type {string} */ name) => ({ file: `${MODERATION}/moderation.test.ts`, name })
+
+/** @type {import('./list.mjs').Fault[]} */
+export const operationsFaults = [
+  {
+    what: 'members reach the calls of Operations',
+    file: 'server/resources/operations/require-staff.ts',
+    from: "if (!c.get('session').isStaff)",
+    to: "if (c.get('session').memberId === '')",
+    test: {
+      file: 'tests/permissions/operations.test.ts',
+      name: 'is refused to %s, whatever it would answer',
+    },
+  },
+  {
+    what: 'a hidden document is still shown to others',
+    file: 'server/sync/visibility/visibility-sql.ts',
+    from: ') and not ${document}.withheld and not',
+    to: ') and not',
+    test: test('to hide takes it from others, and not from its author'),
+  },
+  {
+    what: 'what is written below a hidden document is shown to others',
+    file: 'server/db/migrations/0030-operations.sql',
+    from: 'where p.pk = new.parent_pk), false)',
+    to: 'where p.pk = new.pk), false)',
+    test: test('to hide also hides what is written below later'),
+  },
+  {
+    what: 'staff decide the appeal against their own decision',
+    file: `${MODERATION}/appeals.ts`,
+    from: 'appeal.decidedBy === context.memberId || ',
+    to: '',
+    test: test('is not decided by the person who made the decision'),
+  },
+  {
+    what: 'an appeal that is accepted does not show the document again',
+    file: `${MODERATION}/appeals.ts`,
+    from: 'given.accept ? await revoke(',
+    to: '!given.accept ? await revoke(',
+    test: test('that is accepted takes the decision back'),
+  },
+  {
+    what: 'the database accepts changes of the audit log',
+    file: 'server/db/migrations/0030-operations.sql',
+    from: "raise exception 'The audit log is append-only' using errcode = 'insufficient_privilege';",
+    to: 'return new;',
+    test: {
+      file: 'server/resources/operations/audit/audit.test.ts',
+      name: 'refuses to %s a row, in the database',
+    },
+  },
+  {
+    what: 'a suspension ends although staff have extended it',
+    file: `${MODERATION}/suspend.ts`,
+    from: 'member.suspendedUntil === null || member.suspendedUntil > now',
+    to: 'member.suspendedAt > now',
+    test: { file: 'server/jobs/suspensions.test.ts', name: 'never ends a suspension that was extended' },
+  },
+]

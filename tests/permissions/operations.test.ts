@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operationsPaths } from '#domain/wire/operations/paths.ts'
+import { communityTarget, found } from '#tests/server/communities.ts'
+import { makeStaff, makeSuperuser } from '#tests/server/staff.ts'
+import type { TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
+
+// Every call of Operations, made by everybody.
+
+const { app, maya, keeper, gone, noor, root } = useTestApp({
+  members: ['maya', 'keeper', 'gone', 'noor', 'root'],
+  per: 'file',
+})
+
+const READS = [operationsPaths.cases, operationsPaths.case('x'), operationsPaths.audit]
+const WRITES = [operationsPaths.decide('x'), operationsPaths.dismissAll, operationsPaths.decideAppeal('x')]
+const NONE = '/api/operations/no-such-call/'
+
+const CALLS = [
+  ...[...READS, NONE].map((path) => ['GET', path] as const),
+  ...[...WRITES, NONE].map((path) => ['POST', path] as const),
+]
+
+beforeAll(async () => {
+  await makeStaff(app, noor)
+  await makeSuperuser(app, root)
+  await found(keeper, communityTarget('graz').id, { visibility: 'public' })
+  await app.db.query('update member set suspended_at = now() where id = $1', [gone.id])
+})
+
+async function answerTo(member: TestMember | null, method: string, path: string) {
+  const headers = member?.headers ?? {}
+  const answer = method === 'GET' ? await app.get(path, headers) : await app.post(path, {}, headers)
+  const { error } = (await answer.json()) as { error?: { code: string } }
+  return { status: answer.status, code: error?.code }
+}
+
+describe.each(CALLS)('%s %s', (method, path) => {
+  it('is refused to people who are signed out', async () => {
+    expect(await answerTo(null, method, path)).toEqual({ status: 401, code: 'token_invalid' })
+  })
+
+  it.each([
+    ['a member', () => maya],
+    ['a steward of a community', () => keeper],
+  ])('is refused to %s, whatever it would answer', async (_, member) => {
+    expect(await answerTo(member(), method, path)).toEqual({ status: 403, code: 'forbidden' })
+  })
+
+  it('is refused to a suspended member', async () => {
+    expect(await answerTo(gone, method, path)).toEqual({ status: 403, code: 'account_suspended' })
+  })
+
+  it.each([
+    ['staff', () => noor],
+    ['a superuser', () => root],
+  ])('is open to %s', async (_, member) => {
+    const { status, code } = await answerTo(member(), method, path)
+    expect([401, 403]).not.toContain(status)
+    expect(status === 404 ? code : 'not_found').toBe('not_found')
+  })
+})
+
+it('staff who are no longer staff are refused at their next call', async () => {
+  await app.db.query('update member set is_staff = false where id = $1', [noor.id])
+  expect((await answerTo(noor, 'GET', operationsPaths.cases)).status).toBe(403)
+})
