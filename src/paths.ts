@@ -42,6 +42,7 @@ export const paths = {
   discoverRoutes: '/discover?tab=all',
   routeSearch: (text: string) => `/discover?tab=all&q=${encodeURIComponent(text)}`,
   nearby: '/discover?tab=nearby',
+  discoverEvents: '/discover?tab=events',
   routesTagged: (tag: string) => `/discover?tab=all&tag=${encodeURIComponent(tag)}`,
   routesBy: (memberId: string) => `/discover?tab=all&author=${encodeURIComponent(memberId)}`,
   user: (id: string) => `/users/${encodeURIComponent(id)}`,

@@ -21,8 +21,11 @@ const head = css`
 
 const Nearby = lazyComponent(async () => (await import('../features/route/list/nearby.tsx')).Nearby)
 
+const Events = lazyComponent(async () => (await import('./event/discover-events.tsx')).EventsTab)
+
 export function DiscoverPage(): ReactElement {
-  const isNearby = new URLSearchParams(useSearch()).get('tab') === 'nearby'
+  const tab = new URLSearchParams(useSearch()).get('tab')
+  const [isNearby, isEvents] = [tab === 'nearby', tab === 'events']
   return (
     <Page>
       <header className={head}>
@@ -31,13 +34,14 @@ export function DiscoverPage(): ReactElement {
           label="Discover"
           links={[
             { href: paths.nearby, label: 'Nearby', current: isNearby },
-            { href: paths.discoverRoutes, label: 'Routes', current: !isNearby },
+            { href: paths.discoverRoutes, label: 'Routes', current: !isNearby && !isEvents },
+            { href: paths.discoverEvents, label: 'Events', current: isEvents },
           ]}
         />
       </header>
       <ErrorBoundary size="medium">
         {isNearby && <Nearby />}
-        <DiscoverRoutes />
+        {isEvents ? <Events /> : <DiscoverRoutes />}
       </ErrorBoundary>
     </Page>
   )

@@ -99,6 +99,25 @@ describe('a host', () => {
     await later(() => expect(app.text()).toContain('Bring a coat.'))
   })
 
+  it('moves the event to another time, and says why', async () => {
+    giveEvent(host)
+    await open('/events/e-1', 'Reschedule')
+    app.press('Reschedule')
+    await later(() => expect(app.find('dialog [name=startDay]')).not.toBeNull())
+    const confirm = () =>
+      ([...document.querySelectorAll('dialog button')].at(-1) as HTMLButtonElement).click()
+    confirm()
+    await later(() => expect(app.text()).toContain('Choose another time.'))
+    app.type('startDay', '2026-07-11')
+    app.type('text', 'Snow on the path.')
+    confirm()
+    await later(() => {
+      const { start, end, announcements } = world.server.find('events', 'e-1') as unknown as OutdoorEvent
+      expect([start.slice(0, 10), end.slice(0, 10)]).toEqual(['2026-07-11', '2026-07-11'])
+      expect(announcements.map(({ text }) => text)).toEqual(['Snow on the path.'])
+    })
+  })
+
   it('cancels with a reason', async () => {
     giveEvent(host)
     await open('/events/e-1', 'Cancel event')

@@ -4,7 +4,7 @@ import type { FoundRoutes } from '#domain/wire/search/found-routes.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
 import type { TestMember } from '#tests/server/test-member.ts'
-import type { Facts } from './facts.ts'
+import type { Facts, Thing } from './facts.ts'
 import type { Judge } from './judge.ts'
 import { maySee } from './oracle.ts'
 import { type Members, SEARCHED_WORD } from './world.ts'
@@ -12,7 +12,7 @@ import { type Members, SEARCHED_WORD } from './world.ts'
 /** Who has hidden something of what a search finds, and who has not. */
 const SOUGHT = ['author', 'keeper'] as const
 
-/** What each member finds who searches for every route, lists all routes, or looks for members by name. */
+/** What each member finds who searches for every route and event, lists all routes, or looks for members by name. */
 export async function judgeSearch(
   judge: Judge,
   { app, members, facts }: { app: TestApp; members: Members; facts: Facts },
@@ -38,6 +38,13 @@ export async function judgeSearch(
         must: false,
       })
     }
+    for (const thing of things.filter(isSingleEvent)) {
+      const { events } = await find(encodeURIComponent(thing.id))
+      judge.case('search', `${member.username} finds ${thing.id}`, {
+        did: events.some(({ id }) => id === thing.id),
+        may: maySee(facts, member.id, thing),
+      })
+    }
     for (const name of SOUGHT) {
       const { id } = members[name]
       const { profiles } = await find(name)
@@ -49,6 +56,10 @@ export async function judgeSearch(
     }
   }
 }
+
+/** A series is not found, only its dates are. */
+const isSingleEvent = ({ collection, body }: Thing): boolean =>
+  collection === 'events' && body['recurrence'] === null && body['series'] === null
 
 /** Every route that the server's half of a list names, page by page. */
 async function listedTo(app: TestApp, { headers }: TestMember): Promise<ReadonlySet<string>> {

@@ -190,7 +190,7 @@ async function publish({ author, cohost, moderator }: Members): Promise<void> {
   await does(
     author,
     ...EVENTS.map(([id, fields]) =>
-      creating('events', id, eventFieldsOf({ coHosts: [cohost.id], ...fields })),
+      creating('events', id, eventFieldsOf({ title: `Rockfoil ${id}`, coHosts: [cohost.id], ...fields })),
     ),
     ...POSTS.map(([id, fields]) => creating('posts', id, postFieldsOf(fields))),
     creating('account', `${author.id}:draft:d-1`, draft),

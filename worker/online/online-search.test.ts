@@ -16,6 +16,7 @@ const hitOf = (id: string, name: string): SearchHits['routes'][number] => {
 }
 const ANSWER: SearchHits = {
   routes: [hitOf('r-1', 'Held here'), hitOf('r-2', 'Elsewhere')],
+  events: [],
   profiles: [{ id: 'p-2', username: 'tomas', first_name: '', last_name: '' }],
 }
 
@@ -53,7 +54,7 @@ describe('an online search', () => {
     expect(await failureOf()).toMatchObject({ kind: 'unreachable' })
     answering(() => no(429, 'rate_limited'))
     expect(await failureOf()).toMatchObject({ status: 429, code: 'rate_limited' })
-    answering(() => yes({ routes: [{ id: 'r-2' }], profiles: [] }))
+    answering(() => yes({ routes: [{ id: 'r-2' }], events: [], profiles: [] }))
     expect(await failureOf()).toMatchObject({ kind: 'unknown' })
     expect(tab.views.at(-1)).toMatchObject({ state: 'signed_in' })
   })
@@ -69,7 +70,10 @@ describe('an online search', () => {
     answering(() => yes(ANSWER))
     expect(await ask()).toEqual({
       ok: true,
-      value: { hits: { routes: [ANSWER.routes[1]], profiles: ANSWER.profiles }, isEarlier: false },
+      value: {
+        hits: { routes: [ANSWER.routes[1]], events: [], profiles: ANSWER.profiles },
+        isEarlier: false,
+      },
     })
     expect(asked[0]?.get('authorization')).toMatch(/^Bearer /)
     expect(await namesIn(tab)).toEqual(['Held here'])

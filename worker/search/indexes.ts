@@ -1,3 +1,4 @@
+import type { SearchedName } from '#domain/wire/search/search.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import {
   completedRouteMentions,
@@ -9,6 +10,7 @@ import { type Row, readAllRows, watchAllRows } from '#replica/queries/rows/all-r
 import { createRouteIndex, type RouteFlag, type RouteIndex } from '../filter/route-index.ts'
 import { createRouteMentions } from '../filter/route-mentions.ts'
 import { createLiveIndex, type EntrySource, type LiveIndex } from './live-index.ts'
+import { searchedEvents } from './nouns/events.ts'
 import { searchedProfiles } from './nouns/profiles.ts'
 import { searchedRoutes } from './nouns/routes.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
@@ -16,6 +18,7 @@ import { createTextIndex, type TextIndex } from './text-index.ts'
 /** One index per noun, for filtered lists and for search. */
 export interface SearchIndexes {
   readonly routes: LiveIndex<Omit<RouteIndex, 'put' | 'remove' | 'setFlag'>>
+  readonly events: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
   readonly profiles: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
   /** Flags of routes. A query that uses a flag also waits for its index. */
   readonly flagged: Readonly<Record<RouteFlag, LiveIndex<unknown>>>
@@ -31,6 +34,7 @@ export function openIndexes(replica: Replica): SearchIndexes {
     )
   return {
     routes: createLiveIndex(routes, sourceOf(replica, searchedRoutes)),
+    events: createLiveIndex(createTextIndex(), sourceOf(replica, searchedEvents)),
     profiles: createLiveIndex(createTextIndex(), sourceOf(replica, searchedProfiles)),
     flagged: {
       saved: createFlagIndex('saved', savedRouteMentions(replica)),
@@ -39,8 +43,8 @@ export function openIndexes(replica: Replica): SearchIndexes {
   }
 }
 
-export function closeIndexes({ routes, profiles, flagged }: SearchIndexes): void {
-  for (const index of [routes, profiles, ...Object.values(flagged)]) index.close()
+export function closeIndexes({ routes, events, profiles, flagged }: SearchIndexes): void {
+  for (const index of [routes, events, profiles, ...Object.values(flagged)]) index.close()
 }
 
 const pointersOf = ({ read, changes }: RouteMentionSource): EntrySource<RouteMention> => ({
@@ -52,15 +56,16 @@ const pointersOf = ({ read, changes }: RouteMentionSource): EntrySource<RouteMen
 })
 
 interface Source<Entry> {
-  collection: 'routes' | 'profiles'
-  entryOf: (row: Row) => Entry
+  collection: SearchedName
+  entryOf: (row: Row) => Entry | null
 }
 
 const sourceOf = <Entry extends { id: string }>(
   replica: Replica,
   { collection, entryOf }: Source<Entry>,
 ): EntrySource<Entry> => ({
-  read: (onEntries) => readAllRows(replica, collection, (rows) => onEntries(rows.map(entryOf))),
+  read: (onEntries) =>
+    readAllRows(replica, collection, (rows) => onEntries(rows.flatMap((row) => entryOf(row) ?? []))),
   watch: (onChange) => {
     const changes = watchAllRows(replica, collection)
     const watching = changes.subscribe(({ id, row }) => onChange(id, row && entryOf(row)))

@@ -10,6 +10,15 @@ export interface IndexEntry {
   title: string
   /** also searched */
   more: string
+  /** of an event */
+  time?: EntryTime | null
+}
+
+export interface EntryTime {
+  startMs: number
+  endMs: number
+  /** the series of which it is a date */
+  series: string | null
 }
 
 export interface Match {
@@ -18,6 +27,7 @@ export interface Match {
   score: number
   /** folded */
   title: string
+  time: EntryTime | null
 }
 
 /** Which entries contain which words; documents are neither kept nor read. */
@@ -39,6 +49,7 @@ interface IndexedEntry {
   codes: readonly number[]
   titleLength: number
   title: string
+  time: EntryTime | null
 }
 
 /** by word of the text: the score of each entry that contains it, by slot */
@@ -66,17 +77,17 @@ export function createTextIndex(slots: Slots = createSlots()): TextIndex {
     slots.release(id)
   }
 
-  function put({ id, title, more }: IndexEntry): void {
+  function put({ id, title, more, time = null }: IndexEntry): void {
     const slot = slots.assign(id)
     const titleWords = tokenize(title)
     const codes = words.setWords(slot, [...titleWords, ...tokenize(more)], entries[slot]?.codes ?? [])
-    entries[slot] = { codes, titleLength: titleWords.length, title: foldText(title) }
+    entries[slot] = { codes, titleLength: titleWords.length, title: foldText(title), time }
   }
 
   function match(slot: number, text: string, scores: Scores): Match[] {
     const [entry, id] = [entries[slot], slots.idAt(slot)]
     return entry && id !== undefined
-      ? [{ id, score: totalScore(entry, slot, { text, scores }), title: entry.title }]
+      ? [{ id, score: totalScore(entry, slot, { text, scores }), title: entry.title, time: entry.time }]
       : []
   }
 

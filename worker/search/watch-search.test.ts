@@ -57,6 +57,7 @@ describe('a local search', () => {
             ascent: 900,
           },
         ],
+        events: [],
         profiles: [{ id: 'p-1', username: 'tomas', first_name: 'Tomáš', last_name: 'Kovář' }],
       },
       similar: false,
@@ -87,7 +88,7 @@ describe('a local search', () => {
 
   it.each(['', ' – '])('for the text "%s" finds nothing instead of everything', async (text) => {
     const search = await watch(text)
-    expect(search.last()?.hits).toEqual({ routes: [], profiles: [] })
+    expect(search.last()?.hits).toEqual({ routes: [], events: [], profiles: [] })
     search.unwatch()
   })
 

@@ -4,10 +4,11 @@ import type { WireDocument } from '#domain/wire/collections.ts'
 import { SEARCHED, type SearchedName, type SearchHits } from '#domain/wire/search/search.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
+import type { Clock } from '../clock.ts'
 import type { Queries } from '../port.ts'
+import { bestFirst } from './best-first.ts'
 import type { SearchIndexes } from './indexes.ts'
 import { searchedNouns } from './nouns/all.ts'
-import type { Match } from './text-index.ts'
 import { watchIndexes } from './watch-indexes.ts'
 
 type Result = Queries['search']['result']
@@ -18,33 +19,33 @@ type BestIds = Record<SearchedName, string[]>
  * only if nothing matches exactly. Only the displayed documents are read.
  */
 export function watchSearch(
-  { replica, indexes }: { replica: Replica; indexes: SearchIndexes },
+  { replica, indexes, clock }: { replica: Replica; indexes: SearchIndexes; clock: Clock },
   { text, limit }: Queries['search']['args'],
 ): Observable<Result> {
   return watchIndexes(SEARCHED.map((name) => indexes[name])).pipe(
-    map(() => bestOf(indexes, text, limit)),
+    map(() => bestOf(indexes, { text, limit, nowMs: clock.now() })),
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
     switchMap(({ ids, similar }) => watchHits(replica, ids).pipe(map((hits) => ({ hits, similar })))),
   )
 }
 
-function bestOf(indexes: SearchIndexes, text: string, limit: number): { ids: BestIds; similar: boolean } {
+interface Asked {
+  text: string
+  limit: number
+  nowMs: number
+}
+
+function bestOf(indexes: SearchIndexes, { text, limit, nowMs }: Asked): { ids: BestIds; similar: boolean } {
   const nothing = tokenize(text).length === 0
   const find = (isFuzzy: boolean) =>
     SEARCHED.map((name) => {
       const matches = nothing ? [] : indexes[name].index.find(text, isFuzzy)
-      return [name, matches.toSorted(bestFirst).slice(0, limit)] as const
+      return [name, bestFirst(matches, nowMs).slice(0, limit)] as const
     })
   const asTyped = find(false)
   const similar = asTyped.every(([, matches]) => matches.length === 0)
   const found = (similar ? find(true) : asTyped).map(([name, matches]) => [name, matches.map(({ id }) => id)])
   return { ids: Object.fromEntries(found) as BestIds, similar }
-}
-
-function bestFirst(a: Match, b: Match): number {
-  if (a.score !== b.score) return b.score - a.score
-  if (a.title !== b.title) return a.title < b.title ? -1 : 1
-  return a.id < b.id ? -1 : 1
 }
 
 /** The search results; emits once all nouns have theirs. */

@@ -8,6 +8,7 @@ const event = eventOf({
   end: '2026-06-21T12:00:00Z',
   grade: 'hard',
   community: 'graz',
+  routes: ['r-1'],
   capacity: 2,
   participant_count: 1,
 })
@@ -25,6 +26,8 @@ describe('the conditions of a list of events', () => {
     [{ grade: 'easy' }, false],
     [{ community: 'graz' }, true],
     [{ community: 'jesenice' }, false],
+    [{ route: 'r-1' }, true],
+    [{ route: 'r-2' }, false],
     [{ near: { lat: 46.38, lon: 13.9, radius: 2_000 } }, true],
     [{ near: { lat: 47.08, lon: 15.43, radius: 25_000 } }, false],
   ] as const)('%j is met: %s', (conditions, expected) => {

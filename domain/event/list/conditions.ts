@@ -10,6 +10,8 @@ export interface EventConditions {
   before: string | null
   grade: Grade | null
   community: string | null
+  /** id of an attached route */
+  route: string | null
   hasPlaces: boolean
   /** metres from a point to the meeting point */
   near: EventNear | null
@@ -26,6 +28,7 @@ export const ANY_EVENT: EventConditions = {
   before: null,
   grade: null,
   community: null,
+  route: null,
   hasPlaces: false,
   near: null,
 }
@@ -36,6 +39,7 @@ type Tested = Pick<
   | 'end'
   | 'grade'
   | 'community'
+  | 'routes'
   | 'capacity'
   | 'participant_count'
   | 'waitlist_count'
@@ -44,12 +48,13 @@ type Tested = Pick<
 
 /** Whether an event meets all conditions. */
 export function meetsConditions(event: Tested, conditions: EventConditions): boolean {
-  const { from, before, grade, community, hasPlaces, near } = conditions
+  const { from, before, grade, community, route, hasPlaces, near } = conditions
   return (
     (from === null || Date.parse(event.end) > Date.parse(from)) &&
     (before === null || Date.parse(event.start) < Date.parse(before)) &&
     (grade === null || event.grade === grade) &&
     (community === null || event.community === community) &&
+    (route === null || event.routes.includes(route)) &&
     (!hasPlaces || hasFreePlace(event)) &&
     (near === null || distanceM(near, event.meetingPoint) <= near.radius)
   )
@@ -60,5 +65,5 @@ const hasFreePlace = (event: Tested): boolean =>
   event.waitlist_count === 0 && (event.capacity === null || (placesLeft(event) ?? 0) > 0)
 
 /** Whether a list must read more rows than it shows, because no index knows these conditions. */
-export const needsMoreRows = ({ grade, community, hasPlaces, near }: EventConditions): boolean =>
-  grade !== null || community !== null || hasPlaces || near !== null
+export const needsMoreRows = ({ grade, community, route, hasPlaces, near }: EventConditions): boolean =>
+  grade !== null || community !== null || route !== null || hasPlaces || near !== null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { outdoorEvent } from '../../event/event.ts'
 import { profile } from '../../profile/profile.ts'
 import { route } from '../../route/route.ts'
 import type { CollectionName } from '../collections.ts'
@@ -6,11 +7,18 @@ import { searchText } from './search-text.ts'
 
 // Searchable nouns and their results, on the device and on the server alike.
 
-export const SEARCHED = ['routes', 'profiles'] as const satisfies readonly CollectionName[]
+export const SEARCHED = ['routes', 'events', 'profiles'] as const satisfies readonly CollectionName[]
 export type SearchedName = (typeof SEARCHED)[number]
 
 export const routeHit = v.pick(route, ['id', 'name', 'activity', 'place', 'distance', 'ascent'])
 export type RouteHit = v.InferOutput<typeof routeHit>
+
+/** `place`: the name of the meeting point */
+export const eventHit = v.object({
+  ...v.pick(outdoorEvent, ['id', 'title', 'start', 'timeZone', 'state']).entries,
+  place: v.string(),
+})
+export type EventHit = v.InferOutput<typeof eventHit>
 
 export const profileHit = v.pick(profile, ['id', 'username', 'first_name', 'last_name'])
 export type ProfileHit = v.InferOutput<typeof profileHit>
@@ -20,6 +28,13 @@ export const searchRequest = v.object({
   q: v.pipe(searchText, v.nonEmpty('This field is required.')),
 })
 
-/** Best match first. */
-export const searchHits = v.object({ routes: v.array(routeHit), profiles: v.array(profileHit) })
+/**
+ * Best match first. Of events, those that have not ended come first, the soonest first, and of a series
+ * only one date.
+ */
+export const searchHits = v.object({
+  routes: v.array(routeHit),
+  events: v.array(eventHit),
+  profiles: v.array(profileHit),
+})
 export type SearchHits = v.InferOutput<typeof searchHits>

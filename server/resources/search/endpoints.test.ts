@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import type { EventFields } from '#domain/event/event.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { SEARCH_HITS_MAX, SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { searchHits } from '#domain/wire/search/search.ts'
 import { DEFAULT_LIMITS } from '#server/deps.ts'
-import { deleting, editing, type TestMember } from '#tests/server/test-member.ts'
+import { eventFieldsOf } from '#tests/factories/nouns.ts'
+import { found, join } from '#tests/server/communities.ts'
+import { creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { addToGroup, followersGroup } from '../../sync/visibility/groups.ts'
 
@@ -23,6 +26,8 @@ async function search(text: string, member = maya) {
 }
 const routeIds = async (text: string, member = maya) =>
   (await search(text, member)).routes.map(({ id }) => id)
+const eventIds = async (text: string, member = maya) =>
+  (await search(text, member)).events.map(({ id }) => id)
 const usernames = async (text: string) => (await search(text)).profiles.map(({ username }) => username)
 
 const hideProfile = (member: TestMember) =>
@@ -104,7 +109,7 @@ describe('a search returns nothing', () => {
 
   it('for an email, a track, an account, or the name of an original file', async () => {
     await tomas.publish({ name: 'Over Komna', original: { media: 'm', name: 'home-of-tomas.gpx' } })
-    expect(await search('example.org')).toEqual({ routes: [], profiles: [] })
+    expect(await search('example.org')).toEqual({ routes: [], events: [], profiles: [] })
     expect(await routeIds('home-of-tomas')).toEqual([])
     expect((await search('metric')).routes).toEqual([])
   })
@@ -176,7 +181,7 @@ describe('a search finds', () => {
     'nothing, without an error, for %j',
     async (text) => {
       await tomas.publish({ name: 'Komna' })
-      expect(await search(text)).toEqual({ routes: [], profiles: [] })
+      expect(await search(text)).toEqual({ routes: [], events: [], profiles: [] })
     },
   )
 
@@ -184,6 +189,50 @@ describe('a search finds', () => {
     const id = await tomas.publish({ name: 'Pt. 1e5 -7 www.komna.si a/b x@y.z' })
     for (const text of ['1e5', '7', 'komna.si', 'a/b', 'x@y', '-7'])
       expect(await routeIds(text), text).toEqual([id])
+  })
+})
+
+describe('a search for events', () => {
+  const hosts = (id: string, fields: Partial<EventFields> = {}) =>
+    tomas.push(creating('events', id, eventFieldsOf({ title: 'Zlatorog', ...fields })))
+  const onDay = (day: string) => ({ start: `${day}T06:00:00.000Z`, end: `${day}T12:00:00.000Z` })
+  const days = (count: number): string =>
+    new Date(app.deps.clock().getTime() + count * 86_400_000).toISOString().slice(0, 10)
+
+  it('finds them by title, meeting point, activity and host, with only the fields of a result', async () => {
+    await hosts('e-1', onDay(days(3)))
+    for (const text of ['zlat', 'krma', 'tomas zlatorog'])
+      expect(await eventIds(text), text).toEqual(['e-1'])
+    const [hit] = (await (await request('zlatorog')).json()).events
+    expect(Object.keys(hit)).toEqual(['id', 'title', 'start', 'timeZone', 'state', 'place'])
+  })
+
+  it('lists coming ones first, the soonest first', async () => {
+    for (const [id, day] of [
+      ['later', 9],
+      ['before', -9],
+      ['sooner', 3],
+      ['just', -2],
+    ] as const)
+      await hosts(id, onDay(days(day)))
+    expect(await eventIds('zlatorog')).toEqual(['sooner', 'later', 'just', 'before'])
+  })
+
+  it('finds only the next date of a series', async () => {
+    await hosts('series', {
+      ...onDay(days(3)),
+      recurrence: { rrule: 'FREQ=WEEKLY;COUNT=4', exceptions: [] },
+    })
+    const { events } = await search('zlatorog')
+    expect(events.map(({ start }) => start.slice(0, 10))).toEqual([days(3)])
+  })
+
+  it('finds no event of a community for its members, except for them', async () => {
+    await found(tomas, 'graz', { visibility: 'members' })
+    await hosts('inside', { ...onDay(days(3)), community: 'graz', visibility: 'members' })
+    expect(await eventIds('zlatorog')).toEqual([])
+    await join(maya, 'graz')
+    expect(await eventIds('zlatorog')).toEqual(['inside'])
   })
 })
 

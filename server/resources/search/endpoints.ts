@@ -24,7 +24,7 @@ export function searchEndpoints(deps: Deps): Hono<AppEnv> {
     const { q } = parseFields(searchRequest, { q: c.req.query('q') })
     if (!isStorableText(q))
       reject('validation', { fieldErrors: { q: ['This text cannot be searched for.'] } })
-    return c.json(presentHits(await findDocuments(db.query, memberId, q)))
+    return c.json(presentHits(await findDocuments(db.query, { memberId, text: q, now: clock() })))
   })
   return app
 }

@@ -1,6 +1,7 @@
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Route } from '#domain/route/route.ts'
-import type { ProfileHit, RouteHit, SearchHits } from '#domain/wire/search/search.ts'
+import type { EventHit, ProfileHit, RouteHit, SearchHits } from '#domain/wire/search/search.ts'
 import type { FoundDocument } from './store.ts'
 
 /** Search results leave the server only through this: with the fields a result row shows. */
@@ -9,6 +10,7 @@ export function presentHits(found: readonly FoundDocument[]): SearchHits {
     found.filter(({ collection }) => collection === name).map(({ body }) => body)
   return {
     routes: (of('routes') as Route[]).map(routeHit),
+    events: (of('events') as OutdoorEvent[]).map(eventHit),
     profiles: (of('profiles') as Profile[]).map(profileHit),
   }
 }
@@ -20,6 +22,15 @@ const routeHit = ({ id, name, activity, place, distance, ascent }: Route): Route
   place,
   distance,
   ascent,
+})
+
+const eventHit = ({ id, title, start, timeZone, state, meetingPoint }: OutdoorEvent): EventHit => ({
+  id,
+  title,
+  start,
+  timeZone,
+  state,
+  place: meetingPoint.name,
 })
 
 const profileHit = ({ id, username, first_name, last_name }: Profile): ProfileHit => ({

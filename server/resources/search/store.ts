@@ -23,10 +23,45 @@ cross join lateral (
 ) f
 order by w.place, f.rank desc, f.pk`
 
+// Events that have not ended first, the soonest first, then the others, the latest first. Of the dates
+// of a series, only the first in this order.
+const FIND_EVENTS = `
+with found as (
+  select coalesce(d.own ->> 'series', d.id) as series, d.pk, d.own as body, d.own ->> 'start' as start,
+    (d.own ->> 'end') collate "C" > $3 as is_coming
+  from document d cross join (select search_query($2) as query) asked
+  where d.collection = 'events' and d.search @@ asked.query and d.own -> 'recurrence' = 'null'::jsonb
+    and ${mayFindSql('d', '$1')}
+), ordered as (
+  select series, body, row_number() over (
+    order by is_coming desc, case when is_coming then start end, start desc, pk
+  ) as place
+  from found
+)
+select 'events' as collection, body from (
+  select distinct on (series) body, place from ordered order by series, place
+) firsts
+order by place limit $4`
+
+/** Whose search it is, for which text, and when. */
+interface Search {
+  memberId: string
+  text: string
+  now: Date
+}
+
 /**
  * Documents that contain every word of the text, at least as a prefix; best first, limited per
  * collection.
  */
-export function findDocuments(query: Query, memberId: string, text: string): Promise<FoundDocument[]> {
-  return query<FoundDocument>(FIND, [memberId, text, SEARCHED, SEARCH_HITS_MAX], 'search')
+export async function findDocuments(query: Query, { memberId, text, now }: Search): Promise<FoundDocument[]> {
+  const others = SEARCHED.filter((name) => name !== 'events')
+  return [
+    ...(await query<FoundDocument>(FIND, [memberId, text, others, SEARCH_HITS_MAX], 'search')),
+    ...(await query<FoundDocument>(
+      FIND_EVENTS,
+      [memberId, text, now.toISOString(), SEARCH_HITS_MAX],
+      'search-events',
+    )),
+  ]
 }

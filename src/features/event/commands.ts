@@ -25,6 +25,8 @@ export interface EventCommands {
   like: (event: string, on: boolean) => Promise<boolean>
   remove: (event: string) => Promise<boolean>
   /** For forms, which show the errors of their fields. */
+  /** to another time */
+  move: (event: string, time: { start: string; end: string }) => Promise<CommandResult>
   cancel: (event: string, reason: string) => Promise<CommandResult>
   announce: (event: string, text: string, audience: Audience) => Promise<CommandResult>
 }
@@ -50,6 +52,7 @@ export function useEventCommands(): EventCommands {
     },
     like: (id, on) => notifyFailure(port.run('like.set', { target: { collection: 'events', id }, on })),
     remove: (id) => notifyFailure(port.run('event.delete', { id })),
+    move: (id, time) => catchUnreachable(port.run('event.edit', { id, set: time })),
     cancel: (id, reason) => catchUnreachable(port.run('event.cancel', { id, reason })),
     announce: (id, text, audience) =>
       catchUnreachable(port.run('event.announce', { id, announcement: { id: v7(), text, audience } })),

@@ -10,7 +10,11 @@ const SOME: OptionGroup[] = [{ label: 'Members on this device', options: [member
 
 const messages = (server: ServerHits, groups: OptionGroup[] = []) =>
   outcomeMessages({ text: 'komna', isSearched: true, groups, server })
-const ANSWERED: ServerHits = { state: 'answered', isEarlier: false, hits: { routes: [], profiles: [] } }
+const ANSWERED: ServerHits = {
+  state: 'answered',
+  isEarlier: false,
+  hits: { routes: [], events: [], profiles: [] },
+}
 
 describe('the messages below the results', () => {
   it('name the text if nothing matches, and the state of the online search', () => {

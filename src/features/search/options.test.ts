@@ -12,7 +12,15 @@ const route = (id: string): SearchHits['routes'][number] => ({
   ascent: 300,
 })
 const member = (id: string) => ({ id, username: id, first_name: '', last_name: '' })
-const NOTHING: SearchHits = { routes: [], profiles: [] }
+const event = (id: string): SearchHits['events'][number] => ({
+  id,
+  title: `Event ${id}`,
+  start: '2026-06-20T01:00:00Z',
+  timeZone: 'Europe/Ljubljana',
+  state: 'scheduled',
+  place: 'Savica car park',
+})
+const NOTHING: SearchHits = { routes: [], events: [], profiles: [] }
 const answered = (hits: Partial<SearchHits>): ServerHits => ({
   state: 'answered',
   isEarlier: false,
@@ -28,13 +36,17 @@ const listed = (found: Omit<Parameters<typeof buildOptionGroups>[0], 'text'>) =>
 
 describe('the options of a search', () => {
   it('are grouped by kind, with online results apart and the whole list at the end', () => {
-    const here = device({ routes: [route('r 1')], profiles: [member('m-1')] })
+    const here = device({ routes: [route('r 1')], events: [event('e-1')], profiles: [member('m-1')] })
     expect(
-      listed({ device: here, server: answered({ routes: [route('r-2')], profiles: [member('m-2')] }) }),
+      listed({
+        device: here,
+        server: answered({ routes: [route('r-2')], events: [event('e-2')], profiles: [member('m-2')] }),
+      }),
     ).toEqual([
       ['Routes on this device', '/routes/r%201'],
+      ['Events on this device', '/events/e-1'],
       ['Members on this device', '/users/m-1'],
-      ['Online results', '/routes/r-2', '/users/m-2'],
+      ['Online results', '/routes/r-2', '/events/e-2', '/users/m-2'],
       ['In Discover', '/discover?tab=all&q=slap%20%26%20so'],
     ])
   })

@@ -5,6 +5,7 @@ import { type DeviceHits, HITS_PER_GROUP, type ServerHits } from './hits.ts'
 
 type Line =
   | { noun: 'route'; hit: SearchHits['routes'][number] }
+  | { noun: 'event'; hit: SearchHits['events'][number] }
   | { noun: 'member'; hit: SearchHits['profiles'][number] }
 
 /** A result that can be opened. */
@@ -24,15 +25,16 @@ interface Found {
 /** The groups of results in their order; empty groups are left out. */
 export function buildOptionGroups({ text, device, server }: Found): OptionGroup[] {
   const here = device?.hits ?? NO_HITS
-  const localIds = new Set([...here.routes, ...here.profiles].map(({ id }) => id))
+  const localIds = new Set([...here.routes, ...here.events, ...here.profiles].map(({ id }) => id))
   // it may have been synced to this device since the server answered
   const isOnlineOnly = ({ hit }: Line) => !localIds.has(hit.id)
   const online = server.state === 'answered' ? server.hits : NO_HITS
-  const onlineOnly = [routes(online), members(online)].flatMap((lines) =>
+  const onlineOnly = [routes(online), events(online), members(online)].flatMap((lines) =>
     lines.filter(isOnlineOnly).slice(0, HITS_PER_GROUP),
   )
   const groups: OptionGroup[] = [
     { label: groupLabel(device?.similar, 'Routes', 'on this device'), options: routes(here) },
+    { label: groupLabel(device?.similar, 'Events', 'on this device'), options: events(here) },
     { label: groupLabel(device?.similar, 'Members', 'on this device'), options: members(here) },
     { label: SERVER_LABEL, options: onlineOnly },
     { label: 'In Discover', options: here.routes.length > 0 ? [wholeList(text)] : [] },
@@ -49,13 +51,16 @@ export function nextOptionIndex(key: string, at: number, count: number): number 
 
 export const SERVER_LABEL = 'Online results'
 
-const NO_HITS: SearchHits = { routes: [], profiles: [] }
+const NO_HITS: SearchHits = { routes: [], events: [], profiles: [] }
 
 const groupLabel = (similar: boolean | undefined, nouns: string, where: string): string =>
   similar ? `Similar: ${nouns.toLowerCase()} ${where}` : `${nouns} ${where}`
 
 const routes = (hits: SearchHits): (SearchOption & Line)[] =>
   hits.routes.map((hit) => ({ noun: 'route', hit, href: paths.route(hit.id) }))
+
+const events = (hits: SearchHits): (SearchOption & Line)[] =>
+  hits.events.map((hit) => ({ noun: 'event', hit, href: paths.event(hit.id) }))
 
 const members = (hits: SearchHits): (SearchOption & Line)[] =>
   hits.profiles.map((hit) => ({ noun: 'member', hit, href: paths.user(hit.id) }))

@@ -2,8 +2,10 @@ import { css } from 'goober'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { formatPlace } from '#domain/route/place-name.ts'
+import type { EventHit } from '#domain/wire/search/search.ts'
 import { useUnits } from '../../state/settings.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { dateFormat } from '../../ui/format/date-format.ts'
 import { formatDistance } from '../../ui/format/distance.ts'
 import { formatQuantity } from '../../ui/format/quantity.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -99,6 +101,7 @@ function Content({ option }: { option: SearchOption }): ReactElement {
       </>
     )
   }
+  if (option.noun === 'event') return <EventContent event={option.hit} />
   const { name, place, distance } = option.hit
   return (
     <>
@@ -108,6 +111,21 @@ function Content({ option }: { option: SearchOption }): ReactElement {
         <em className={textStyles.place}>{formatPlace(place)}</em>
       </span>
       <small>{formatQuantity(formatDistance(distance, units))}</small>
+    </>
+  )
+}
+
+function EventContent({ event }: { event: EventHit }): ReactElement {
+  const { title, place, start, timeZone, state } = event
+  const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  return (
+    <>
+      <Icon name="calendar" />
+      <span>
+        <b>{title}</b>
+        <em className={textStyles.place}>{place}</em>
+      </span>
+      <small>{state === 'cancelled' ? 'Cancelled' : day.format(Date.parse(start))}</small>
     </>
   )
 }

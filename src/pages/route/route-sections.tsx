@@ -7,6 +7,7 @@ import { CollectionsWithRoute } from '../../features/collection/list/collections
 import { Conditions } from '../../features/comment/condition/conditions.tsx'
 import { LatestCondition } from '../../features/comment/condition/latest-condition.tsx'
 import { Reviews } from '../../features/comment/review/reviews.tsx'
+import { EventsOnRoute } from '../../features/event/events-on-route.tsx'
 import { Outings } from '../../features/outing/outings.tsx'
 import { ReportButton } from '../../features/report/report-button.tsx'
 import { Climbs } from '../../features/route/detail/climbs.tsx'
@@ -47,6 +48,9 @@ function RouteContributions({ route, subscription }: SectionProps): ReactElement
     <>
       <ErrorBoundary size="medium">
         <Outings route={route} requestedId={requestedId} />
+      </ErrorBoundary>
+      <ErrorBoundary size="small">
+        <EventsOnRoute route={route.id} />
       </ErrorBoundary>
       <ErrorBoundary size="small">
         <CollectionsWithRoute route={route.id} />

@@ -1,5 +1,6 @@
+import { searchedEvents } from './events.ts'
 import { searchedProfiles } from './profiles.ts'
 import { searchedRoutes } from './routes.ts'
 
 /** All searchable nouns. */
-export const searchedNouns = { routes: searchedRoutes, profiles: searchedProfiles }
+export const searchedNouns = { routes: searchedRoutes, events: searchedEvents, profiles: searchedProfiles }

@@ -4,8 +4,9 @@ import type { Row } from '#replica/queries/rows/all-rows.ts'
 import type { IndexEntry } from '../text-index.ts'
 
 /** What search needs to know of a noun. */
-export interface SearchedNoun<Name extends SearchedName, Held extends IndexEntry = IndexEntry> {
+export interface SearchedNoun<Name extends SearchedName, Held extends IndexEntry | null = IndexEntry> {
   collection: Name
+  /** null: it is not found */
   entryOf: (row: Row) => Held
   /** what a search result shows */
   hitOf: (document: WireDocument) => SearchHits[Name][number]

@@ -14,12 +14,13 @@ import { notify } from '../../../ui/toast/notify.ts'
 import { AUDIENCE_LABELS, type Audience } from '../audience-labels.ts'
 import { useEventCommands } from '../commands.ts'
 import { InviteDialog } from './hosting/invite-dialog.tsx'
+import { RescheduleDialog } from './hosting/reschedule-dialog.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 const REASON_MAX = 1_000
 const ANNOUNCEMENT_MAX = 2_000
 
-type Open = 'invite' | 'announce' | 'cancel' | 'delete' | null
+type Open = 'invite' | 'reschedule' | 'announce' | 'cancel' | 'delete' | null
 
 interface HostActionsProps {
   event: OutdoorEvent
@@ -32,6 +33,9 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
   const { now } = usePlatform()
   const { cancel } = useEventCommands()
   const [open, setOpen] = useState<Open>(null)
+  const isScheduled = currentEventState(event, now()) === 'scheduled'
+  // the dates of a series are moved one by one, or by editing it
+  const canReschedule = isScheduled && event.recurrence === null
   const close = (): void => setOpen(null)
   return (
     <>
@@ -39,15 +43,20 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
         Edit
       </LinkButton>
       <LinkButton href={paths.eventCopy(event.id)}>Duplicate</LinkButton>
-      {currentEventState(event, now()) === 'scheduled' && (
+      {isScheduled && (
         <Button aria-haspopup="dialog" onClick={() => setOpen('invite')}>
           Invite
+        </Button>
+      )}
+      {canReschedule && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
+          Reschedule
         </Button>
       )}
       <Button aria-haspopup="dialog" onClick={() => setOpen('announce')}>
         Announce
       </Button>
-      {currentEventState(event, now()) === 'scheduled' && (
+      {isScheduled && (
         <Button tone="danger" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
           Cancel event
         </Button>
@@ -58,6 +67,7 @@ export function HostActions({ event, isAuthor }: HostActionsProps): ReactElement
         </Button>
       )}
       {open === 'invite' && <InviteDialog event={event} onClose={close} />}
+      {open === 'reschedule' && <RescheduleDialog event={event} onClose={close} />}
       {open === 'announce' && <AnnounceDialog event={event} onClose={close} />}
       {open === 'cancel' && (
         <TextDialog

@@ -4,7 +4,7 @@ import { useInitialSync } from '../../../state/initial-sync.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { type AgendaView, hasFilters } from './agenda-view.ts'
+import { type AgendaView, hasFilters } from './view/agenda-view.ts'
 
 interface NoEventsProps {
   view: AgendaView

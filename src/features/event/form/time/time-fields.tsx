@@ -1,25 +1,15 @@
-import { css } from 'goober'
 import { type ReactElement, useMemo } from 'react'
 import { Field } from '../../../../ui/form/field.tsx'
 import { SelectInput } from '../../../../ui/form/select-input.tsx'
-import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { tiny } from '../../../../ui/theme/media.ts'
 import { deviceTimeZone, formatOwnTime, formatTimeZone } from '../../event-time.ts'
 import type { EventFieldsProps } from '../event-fields-props.ts'
 import { FormNote } from '../form-note.tsx'
+import { isAllDay } from './all-day.ts'
+import { AllDayField, DayFields } from './all-day-fields.tsx'
+import { DayAndTime } from './day-and-time.tsx'
 import { type LocalTime, moveStart, resolveLocalTime } from './local-time.ts'
 import { clockChangeNote, formatOffset } from './time-notes.ts'
 import { timeZoneOptions } from './time-zones.ts'
-
-const dayAndTime = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 11rem);
-  gap: 12px;
-  margin-bottom: 16px;
-  ${tiny} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
 
 /** Start, end and time zone. Times are those of the clocks at the place. */
 export function TimeFields({ values, errors, set }: EventFieldsProps): ReactElement {
@@ -47,20 +37,27 @@ export function TimeFields({ values, errors, set }: EventFieldsProps): ReactElem
 
   return (
     <>
-      <DayAndTime
-        name="start"
-        labels={['Starts', 'Start time']}
-        value={start}
-        error={errors['start']}
-        onChange={changeStart}
-      />
-      <DayAndTime
-        name="end"
-        labels={['Ends', 'End time']}
-        value={end}
-        error={errors['end']}
-        onChange={({ day = end.day, time = end.time }) => set({ endDay: day, endTime: time })}
-      />
+      <AllDayField times={values} set={set} />
+      {isAllDay(values) ? (
+        <DayFields times={values} errors={errors} set={set} />
+      ) : (
+        <>
+          <DayAndTime
+            name="start"
+            labels={['Starts', 'Start time']}
+            value={start}
+            error={errors['start']}
+            onChange={changeStart}
+          />
+          <DayAndTime
+            name="end"
+            labels={['Ends', 'End time']}
+            value={end}
+            error={errors['end']}
+            onChange={({ day = end.day, time = end.time }) => set({ endDay: day, endTime: time })}
+          />
+        </>
+      )}
       <Field label="Time zone" hint={from && formatOffset(from.moment, timeZone)} error={errors['timeZone']}>
         <SelectInput
           name="timeZone"
@@ -81,40 +78,5 @@ export function TimeFields({ values, errors, set }: EventFieldsProps): ReactElem
         </FormNote>
       )}
     </>
-  )
-}
-
-interface DayAndTimeProps {
-  name: 'start' | 'end'
-  labels: readonly [day: string, time: string]
-  value: LocalTime
-  error: string | undefined
-  onChange: (part: Partial<LocalTime>) => void
-}
-
-function DayAndTime({ name, labels, value, error, onChange }: DayAndTimeProps): ReactElement {
-  return (
-    <div className={dayAndTime}>
-      <div>
-        <Field label={labels[0]} error={error}>
-          <TextInput
-            type="date"
-            name={`${name}Day`}
-            value={value.day}
-            onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
-          />
-        </Field>
-      </div>
-      <div>
-        <Field label={labels[1]}>
-          <TextInput
-            type="time"
-            name={`${name}Time`}
-            value={value.time}
-            onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
-          />
-        </Field>
-      </div>
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { Chip } from '../../../../ui/button/chip.tsx'
 import { SelectInput } from '../../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { phone } from '../../../../ui/theme/media.ts'
-import { type AgendaView, isActivity, ROLES, type Role } from '../agenda-view.ts'
+import { type AgendaView, isActivity, ROLES, type Role } from '../view/agenda-view.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 const styles = css`

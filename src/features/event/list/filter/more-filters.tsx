@@ -7,7 +7,7 @@ import { Chip } from '../../../../ui/button/chip.tsx'
 import { SelectInput } from '../../../../ui/form/select-input.tsx'
 import { formatDistance } from '../../../../ui/format/distance.ts'
 import { formatQuantity } from '../../../../ui/format/quantity.ts'
-import { type AgendaView, PERIODS, type Period, RADII_KM } from '../agenda-view.ts'
+import { type AgendaView, PERIODS, type Period, RADII_KM } from '../view/agenda-view.ts'
 import { useNear } from './use-near.ts'
 
 const PERIOD_LABELS: Record<Period, string> = {

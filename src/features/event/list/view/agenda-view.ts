@@ -2,7 +2,7 @@ import type { EventNear } from '#domain/event/list/conditions.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
 import { GRADES, type Grade } from '#domain/route/details/grade.ts'
-import type { EventAgendaArgs } from '../../../platform/port/port.ts'
+import type { EventAgendaArgs } from '../../../../platform/port/port.ts'
 
 // The state of the list in the URL, so that reload, links and back keep it.
 

@@ -11,11 +11,14 @@ export interface AgendaViewControl {
   update: (some: Partial<AgendaView>) => void
 }
 
-/** The view of the list; the URL follows without new history entries. */
-export function useAgendaView(): AgendaViewControl {
+/**
+ * The view of the list; the URL follows without new history entries. `tab`: of another page, which then
+ * lists upcoming events.
+ */
+export function useAgendaView(tab: string | null = null): AgendaViewControl {
   const search = useSearch()
   const [pathname, navigate] = useLocation()
-  const address = readAgendaView(search)
+  const address = readView(search, tab)
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
   // A URL that changed otherwise, such as by going back, replaces what was typed before.
   const text = typed && typed.over === address.text ? typed.text : address.text
@@ -23,11 +26,11 @@ export function useAgendaView(): AgendaViewControl {
   useEffect(() => {
     if (text === address.text) return undefined
     const timer = setTimeout(() => {
-      const view = { ...readAgendaView(search), text }
-      navigate(`${pathname}${writeAgendaView(view)}`, { replace: true })
+      const view = { ...readView(search, tab), text }
+      navigate(`${pathname}${writeView(view, tab)}`, { replace: true })
     }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [text, address.text, pathname, search, navigate])
+  }, [text, address.text, pathname, search, tab, navigate])
 
   return {
     view: { ...address, text },
@@ -35,7 +38,17 @@ export function useAgendaView(): AgendaViewControl {
     update(some) {
       const shown = { ...address, text, ...some }
       setTyped({ text: shown.text, over: address.text })
-      navigate(`${pathname}${writeAgendaView(shown)}`, { replace: true })
+      navigate(`${pathname}${writeView(shown, tab)}`, { replace: true })
     },
   }
+}
+
+function readView(search: string, tab: string | null): AgendaView {
+  const view = readAgendaView(search)
+  return tab === null ? view : { ...view, list: 'upcoming', isCalendar: false }
+}
+
+function writeView(view: AgendaView, tab: string | null): string {
+  const search = writeAgendaView(view)
+  return tab === null ? search : `?tab=${tab}${search.replace('?', '&')}`
 }

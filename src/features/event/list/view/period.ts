@@ -1,4 +1,4 @@
-import { dayOf, wallTime } from '../event-time.ts'
+import { dayOf, wallTime } from '../../event-time.ts'
 import type { Period } from './agenda-view.ts'
 
 const DAY_MS = 86_400_000

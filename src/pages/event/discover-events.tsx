@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { DiscoverEvents } from '../../features/event/list/discover-events.tsx'
+import { Grade } from '../../features/route/grade.tsx'
+import { useSession } from '../../state/session.ts'
+
+const SLOTS = { Grade }
+
+/** The tab of events in Discover. */
+export function EventsTab(): ReactElement | null {
+  const { memberId } = useSession()
+  return memberId === null ? null : <DiscoverEvents tab="events" memberId={memberId} slots={SLOTS} />
+}
