@@ -1,13 +1,15 @@
-// Ids of offline packs: a route's own id, or a collection's id with a prefix.
+// Ids of offline packs: a route's own id, or the id of a collection or event with a prefix.
 
-const COLLECTION_PREFIX = 'collection:'
+const PREFIXES = { collection: 'collection:', event: 'event:' } as const
 
-export type PackNoun = 'route' | 'collection'
+export type PackNoun = 'route' | keyof typeof PREFIXES
 
-export const collectionPackId = (collection: string): string => COLLECTION_PREFIX + collection
+export const collectionPackId = (collection: string): string => PREFIXES.collection + collection
+export const eventPackId = (event: string): string => PREFIXES.event + event
 
 /** The noun and document id of a pack. */
-export const parsePackId = (pack: string): { noun: PackNoun; id: string } =>
-  pack.startsWith(COLLECTION_PREFIX)
-    ? { noun: 'collection', id: pack.slice(COLLECTION_PREFIX.length) }
-    : { noun: 'route', id: pack }
+export function parsePackId(pack: string): { noun: PackNoun; id: string } {
+  for (const [noun, prefix] of Object.entries(PREFIXES) as [keyof typeof PREFIXES, string][])
+    if (pack.startsWith(prefix)) return { noun, id: pack.slice(prefix.length) }
+  return { noun: 'route', id: pack }
+}

@@ -28,11 +28,23 @@ export async function hostEvent(host: OtherDevice, { inDays, ...some }: HostedEv
   return `/events/${id}`
 }
 
+const GOING = { answer: 'going', guests: 0 }
+
+const answerId = (member: OtherDevice, event: string): string =>
+  relationId({ kind: 'participation', member: member.memberId, target: event })
+
+const eventOf = (path: string): string => path.split('/').at(-1) ?? ''
+
 /** Answers an event on another device. */
 export async function attendEvent(member: OtherDevice, path: string): Promise<void> {
-  const event = path.split('/').at(-1) ?? ''
-  const id = relationId({ kind: 'participation', member: member.memberId, target: event })
-  const target = { collection: 'events', id: event }
-  const data = { answer: 'going', guests: 0 }
-  await member.create('relations', id, { kind: 'participation', target, data })
+  const id = eventOf(path)
+  const target = { collection: 'events', id }
+  await member.create('relations', answerId(member, id), { kind: 'participation', target, data: GOING })
 }
+
+/** Says on that device that the member does not come after all. */
+export const leaveEvent = (member: OtherDevice, path: string): Promise<void> =>
+  member.edit('relations', answerId(member, eventOf(path)), {
+    was: { data: GOING },
+    set: { data: { ...GOING, answer: 'not_going' } },
+  })

@@ -10,7 +10,14 @@ import { DEMO_PASSWORD } from './member.ts'
 export interface OtherDevice {
   memberId: string
   create: (collection: CollectionName, id: string, fields: object) => Promise<void>
+  edit: (collection: CollectionName, id: string, fields: Edited) => Promise<void>
   rename: (route: { id: string; name: string }, name: string) => Promise<void>
+}
+
+/** Fields before and after a change. */
+export interface Edited {
+  was: Readonly<Record<string, unknown>>
+  set: Readonly<Record<string, unknown>>
 }
 
 export async function signInOnOtherDevice(origin: string, username: string): Promise<OtherDevice> {
@@ -36,7 +43,11 @@ export async function signInOnOtherDevice(origin: string, username: string): Pro
   return {
     memberId: user.id,
     create: (collection, id, set) => push({ collection, id, create: true, set: { ...set } }),
+    edit: (collection, id, { was, set }) => push({ collection, id, was: hashesOf(was), set: { ...set } }),
     rename: ({ id, name: was }, name) =>
       push({ collection: 'routes', id, was: { name: fieldHash(was) }, set: { name } }),
   }
 }
+
+const hashesOf = (fields: Edited['was']): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldHash(value)]))

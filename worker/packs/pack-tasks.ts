@@ -76,8 +76,8 @@ class StoredPackTasks implements PackTasks {
 
   async download(id: string, signal: AbortSignal): Promise<void> {
     const { calls, source, want } = this.deps
-    const subscriptions = await Promise.all(source.scopesOf(id).map(want))
-    if (subscriptions.includes('refused')) return this.forget(id)
+    const [ownScope] = await Promise.all((await source.scopesOf(id)).map(want))
+    if (ownScope === 'refused') return this.forget(id)
     const record = await this.plan(id)
     const about = record && (await calls.readInfo(signal))
     if (!record) return

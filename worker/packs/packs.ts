@@ -133,7 +133,8 @@ class MemberPacks implements Packs {
 
   async kept(): Promise<string[]> {
     await this.list.loaded
-    return this.list.ids().flatMap((id) => this.deps.source.scopesOf(id))
+    const scopes = await Promise.all(this.list.ids().map((id) => this.deps.source.scopesOf(id)))
+    return scopes.flat()
   }
 
   watchKept(onChange: () => void): Unwatch {

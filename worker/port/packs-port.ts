@@ -3,7 +3,7 @@ export type PackProblem = 'unreachable' | 'storage'
 
 /** A pack kept offline: a route, or a collection with all its routes. */
 export interface Pack {
-  /** the route's id, or `collectionPackId` of a collection (domain/wire/pack-id.ts) */
+  /** the route's id, or `collectionPackId` or `eventPackId` (domain/wire/pack-id.ts) */
   id: string
   /** name when the pack was last prepared */
   name: string

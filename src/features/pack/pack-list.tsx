@@ -20,7 +20,7 @@ export function PackList({ close }: { close: () => void }): ReactElement {
         Offline packs <span>{packs.length}</span>
       </h3>
       {packs.length === 0 ? (
-        <p className="small">None yet. You can save one from a route or a collection.</p>
+        <p className="small">None yet. You can save one from a route, a collection or an event.</p>
       ) : (
         <ul>
           {packs.map((pack) => (
@@ -32,9 +32,11 @@ export function PackList({ close }: { close: () => void }): ReactElement {
   )
 }
 
+const PATHS = { route: paths.route, collection: paths.collection, event: paths.event }
+
 function pagePath(pack: Pack): string {
   const { noun, id } = parsePackId(pack.id)
-  return noun === 'route' ? paths.route(id) : paths.collection(id)
+  return PATHS[noun](id)
 }
 
 function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElement {

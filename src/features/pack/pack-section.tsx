@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { type PackNoun, parsePackId } from '#domain/wire/pack-id.ts'
 import type { Pack, PackSize } from '../../platform/port/port.ts'
 import { usePackLimit } from '../../platform/queries/use-pack-limit.ts'
 import { usePackSize, usePacks } from '../../platform/queries/use-packs.ts'
@@ -45,7 +46,7 @@ interface PackSectionProps {
   refreshKey: string | number
 }
 
-/** The offline pack of a route or a collection: size, progress and actions. */
+/** The offline pack of a route, a collection or an event: size, progress and actions. */
 export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement | null {
   const packs = usePacks()
   const pack = packs?.find((each) => each.id === id)
@@ -54,7 +55,7 @@ export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement 
   return (
     <Section title="Offline pack">
       <div className={styles}>
-        {size && <Sizes size={size} />}
+        {size && <Sizes noun={parsePackId(id).noun} size={size} />}
         {pack?.state === 'preparing' ? (
           <PackProgress pack={pack} />
         ) : (
@@ -65,9 +66,15 @@ export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement 
   )
 }
 
-function Sizes({ size }: { size: PackSize }): ReactElement {
+const DOCUMENTS: Record<PackNoun, string> = {
+  route: 'Track, waypoints and text',
+  collection: 'Track, waypoints and text',
+  event: 'Event, participants and routes',
+}
+
+function Sizes({ noun, size }: { noun: PackNoun; size: PackSize }): ReactElement {
   const { documentBytes, tiles, tileBytes, photos, photoBytes, leftOut, older } = size
-  const rows: [label: string, bytes: number][] = [['Track, waypoints and text', documentBytes]]
+  const rows: [label: string, bytes: number][] = [[DOCUMENTS[noun], documentBytes]]
   if (tiles > 0) rows.push([`Map, ${tileCount(tiles)}`, tileBytes])
   if (photos > 0) rows.push([photoCount(photos), photoBytes])
   if (rows.length > 1) rows.push(['Total', documentBytes + tileBytes + photoBytes])

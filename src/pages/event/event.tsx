@@ -37,6 +37,9 @@ const SLOTS: EventSlots = {
   AddToTrip: lazyComponent(
     lazyPagePart(async () => (await import('../../features/trip/add/add-event-to-trip.tsx')).AddEventToTrip),
   ),
+  OfflinePack: lazyComponent(
+    lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
+  ),
   HostActions: lazyComponent(
     lazyPagePart(async () => (await import('../../features/event/detail/host-actions.tsx')).HostActions),
   ),

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { eventPackId } from '#domain/wire/pack-id.ts'
 import { formatCountdown, isSoon, type Plan } from '../../features/agenda/plans.ts'
 import { type TripPlaces, useMinute } from '../../features/agenda/queries.ts'
 import { answerLabel } from '../../features/event/answer-labels.ts'
@@ -52,6 +53,7 @@ interface EventHeroProps {
 
 function EventHero({ plan, packs }: EventHeroProps): ReactElement {
   const { event, participation, isHosted } = plan
+  const hasPack = packs.some(({ id, state }) => id === eventPackId(event.id) && state === 'ready')
   const [first] = useQuery('route.some', { ids: event.routes.slice(0, 1) }) ?? []
   const syncState = useItemState({ collection: 'events', id: event.id, stored: event.unsent })
   const answerState = useItemState({
@@ -67,7 +69,7 @@ function EventHero({ plan, packs }: EventHeroProps): ReactElement {
       date={<DateBlock period={event} />}
       time={<EventTimes plan={plan} />}
       place={event.meetingPoint.name}
-      routes={event.routes}
+      routes={hasPack ? [] : event.routes}
       packs={packs}
       note={<Places plan={plan} />}
       tags={

@@ -25,7 +25,7 @@ export function createCollectionSource(replica: {
   readTrack: (id: string) => Promise<Track | null>
 }): PackSource {
   return {
-    scopesOf: (id) => [collectionScope(id), collectionLinesScope(id)],
+    scopesOf: async (id) => [collectionScope(id), collectionLinesScope(id)],
     read: async (id) => {
       const collection = await replica.readCollection(id)
       if (!collection) return null

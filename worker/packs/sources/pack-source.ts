@@ -15,8 +15,8 @@ export interface PackContent {
 
 /** Derives the content of packs of one noun. */
 export interface PackSource {
-  /** the scopes that deliver and keep the documents */
-  scopesOf: (id: string) => string[]
+  /** the scopes that deliver and keep the documents; that of the pack's own document is the first */
+  scopesOf: (id: string) => Promise<string[]>
   /** null: not on this device, or not all documents that define the content */
   read: (id: string) => Promise<PackContent | null>
 }

@@ -1,3 +1,4 @@
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Track } from '#domain/track/track.ts'
@@ -6,6 +7,7 @@ import type { Replica } from '#replica/open-replica.ts'
 import { readReviewsAndConditions } from '#replica/queries/comments.ts'
 import { readDocument } from '#replica/queries/rows/one-document.ts'
 import { createCollectionSource } from './collection-source.ts'
+import { createEventSource } from './event-source.ts'
 import type { PackSource } from './pack-source.ts'
 import { createRouteSource } from './route-source.ts'
 
@@ -15,6 +17,7 @@ export function createPackSource(replica: Replica): PackSource {
   const readTrack = async (id: string) => (await readDocument(replica, 'tracks', id)) as Track | null
   const readCollection = async (id: string) =>
     (await readDocument(replica, 'route_collections', id)) as RouteCollection | null
+  const readEvent = async (id: string) => (await readDocument(replica, 'events', id)) as OutdoorEvent | null
   const sources: Record<PackNoun, PackSource> = {
     route: createRouteSource({
       readRoute,
@@ -22,6 +25,7 @@ export function createPackSource(replica: Replica): PackSource {
       readComments: (route) => readReviewsAndConditions(replica, route),
     }),
     collection: createCollectionSource({ readCollection, readRoute, readTrack }),
+    event: createEventSource({ readEvent, readRoute, readTrack }),
   }
   return {
     scopesOf: (pack) => {

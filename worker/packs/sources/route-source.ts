@@ -20,7 +20,7 @@ export function createRouteSource(replica: {
   readComments: (route: string) => Promise<MemberComment[]>
 }): PackSource {
   return {
-    scopesOf: (id) => [routeScope(id)],
+    scopesOf: async (id) => [routeScope(id)],
     read: async (id) => {
       const [route, track] = await Promise.all([replica.readRoute(id), replica.readTrack(id)])
       if (!route || !track) return null

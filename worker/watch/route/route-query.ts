@@ -1,7 +1,8 @@
 import { combineLatest, distinctUntilChanged, map, Observable, of, switchMap } from 'rxjs'
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import { parseRouteFilter, RELATED, type Related, type RouteFilter } from '#domain/route/list/filter.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
-import { parsePackId } from '#domain/wire/pack-id.ts'
+import { type PackNoun, parsePackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
 import type { RouteQuery } from '../../filter/route-index.ts'
@@ -77,16 +78,20 @@ const watchReadyPacks = ({ packs }: RouteQueryDeps): Observable<string[]> =>
     packs.watch((all) => listener.next(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
   ).pipe(distinctUntilChanged((one, other) => one.join() === other.join()))
 
-/** Routes with their own pack, and routes of a collection pack. */
+/** Routes with their own pack, and routes of the pack of a collection or event. */
 function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<Ids> {
   const kept = packs.map(parsePackId)
   const routes = kept.flatMap(({ noun, id }) => (noun === 'route' ? [id] : []))
-  const ids = kept.flatMap(({ noun, id }) => (noun === 'collection' ? [id] : []))
-  if (ids.length === 0) return of(new Set(routes))
-  return watchDocumentsByIds(replica, { collection: 'route_collections', ids }).pipe(
-    map((found) => {
-      const collections = found as unknown as RouteCollection[]
-      return new Set([...routes, ...collections.flatMap(({ items }) => items.map(({ route }) => route))])
+  const idsOf = (wanted: PackNoun) => kept.flatMap(({ noun, id }) => (noun === wanted ? [id] : []))
+  const [collections, events] = [idsOf('collection'), idsOf('event')]
+  if (collections.length + events.length === 0) return of(new Set(routes))
+  const ofCollections = watchDocumentsByIds(replica, { collection: 'route_collections', ids: collections })
+  const ofEvents = watchDocumentsByIds(replica, { collection: 'events', ids: events })
+  return combineLatest([ofCollections, ofEvents]).pipe(
+    map(([foundCollections, foundEvents]) => {
+      const items = (foundCollections as unknown as RouteCollection[]).flatMap((one) => one.items)
+      const attached = (foundEvents as unknown as OutdoorEvent[]).flatMap((one) => one.routes)
+      return new Set([...routes, ...items.map(({ route }) => route), ...attached])
     }),
   )
 }

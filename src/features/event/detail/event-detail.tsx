@@ -1,7 +1,9 @@
 import { css } from 'goober'
 import { type ComponentType, type ReactElement, useMemo, useState } from 'react'
 import type { OutdoorEvent } from '#domain/event/event.ts'
+import { currentEventState } from '#domain/event/event-state.ts'
 import { isHost } from '#domain/event/may-write.ts'
+import { eventPackId } from '#domain/wire/pack-id.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import type { ScopeSubscription } from '../../../platform/queries/use-scope-subscription.ts'
@@ -78,6 +80,8 @@ export interface EventSlots extends HeadSlots {
   SeriesDates: ComponentType<{ event: OutdoorEvent }>
   CalendarButton: ComponentType<{ event: OutdoorEvent }>
   AddToTrip: ComponentType<{ event: OutdoorEvent }>
+  /** the offline pack; `refreshKey`: changes when its content may have changed */
+  OfflinePack: ComponentType<{ id: string; refreshKey: string | number }>
   HostActions: ComponentType<{ event: OutdoorEvent; isAuthor: boolean }>
   HostPeople: ComponentType<{
     eventId: string
@@ -111,6 +115,9 @@ interface LoadedEventProps {
 function LoadedEvent({ event, memberId, slots, subscription }: LoadedEventProps): ReactElement {
   const isMine = isHost(event, memberId)
   const participation = useParticipation(event.id, memberId)
+  const { now } = usePlatform()
+  // a series has no participants of its own; its dates have packs
+  const hasPack = event.recurrence === null && currentEventState(event, now()) === 'scheduled'
   return (
     <>
       <EventHead
@@ -160,6 +167,11 @@ function LoadedEvent({ event, memberId, slots, subscription }: LoadedEventProps)
           <ErrorBoundary size="medium">
             <People {...{ event, memberId, slots, subscription }} />
           </ErrorBoundary>
+          {hasPack && (
+            <ErrorBoundary size="small">
+              <slots.OfflinePack id={eventPackId(event.id)} refreshKey={event.routes.join()} />
+            </ErrorBoundary>
+          )}
         </div>
       </div>
     </>
