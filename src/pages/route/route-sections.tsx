@@ -7,7 +7,6 @@ import { CollectionsWithRoute } from '../../features/collection/list/collections
 import { Conditions } from '../../features/comment/condition/conditions.tsx'
 import { LatestCondition } from '../../features/comment/condition/latest-condition.tsx'
 import { Reviews } from '../../features/comment/review/reviews.tsx'
-import { EventsOnRoute } from '../../features/event/events-on-route.tsx'
 import { Outings } from '../../features/outing/outings.tsx'
 import { ReportButton } from '../../features/report/report-button.tsx'
 import { Climbs } from '../../features/route/detail/climbs.tsx'
@@ -29,6 +28,9 @@ const Gallery = lazyComponent(
 )
 const CommentPhotos = lazyComponent(
   lazyPagePart(async () => (await import('../../features/photo/gallery/comment-photos.tsx')).CommentPhotos),
+)
+const EventsOnRoute = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/event/events-on-route.tsx')).EventsOnRoute),
 )
 // Only members with privacy zones need the code that applies them.
 const PrivacyPreview = lazyComponent(
