@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutdoorEvent } from '#domain/event/event.ts'
-import type { WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, eventOf } from '#tests/factories/nouns.ts'
@@ -29,7 +28,7 @@ const at = (days: number): string => new Date(world.clock.now() + days * DAY_MS)
 function give(id: string, days: number, some: Partial<OutdoorEvent> = {}): void {
   const times = { start: at(days), end: at(days + 0.2) }
   const event = eventOf({ id, title: id, author: cardOf('tomas'), ...times, ...some })
-  world.server.put('events', event as unknown as WireDocument, ['member:maya'])
+  world.server.put('events', event, ['member:maya'])
 }
 
 async function open(path: string): Promise<void> {

@@ -59,6 +59,9 @@ async function open(path: string, shown: string): Promise<void> {
 /** Waits for the next frames of the device, whose clock does not advance otherwise. */
 const later = (holds: () => void | Promise<void>) => afterFrames(world, holds)
 
+/** Presses the last button of the open dialog. */
+const pressLast = () => ([...document.querySelectorAll('dialog button')].at(-1) as HTMLButtonElement).click()
+
 const titles = () => [...document.querySelectorAll('article h3')].map((one) => one.textContent)
 
 describe('a host', () => {
@@ -104,13 +107,11 @@ describe('a host', () => {
     await open('/events/e-1', 'Reschedule')
     app.press('Reschedule')
     await later(() => expect(app.find('dialog [name=startDay]')).not.toBeNull())
-    const confirm = () =>
-      ([...document.querySelectorAll('dialog button')].at(-1) as HTMLButtonElement).click()
-    confirm()
+    pressLast()
     await later(() => expect(app.text()).toContain('Choose another time.'))
     app.type('startDay', '2026-07-11')
     app.type('text', 'Snow on the path.')
-    confirm()
+    pressLast()
     await later(() => {
       const { start, end, announcements } = world.server.find('events', 'e-1') as unknown as OutdoorEvent
       expect([start.slice(0, 10), end.slice(0, 10)]).toEqual(['2026-07-11', '2026-07-11'])

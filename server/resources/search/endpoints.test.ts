@@ -192,17 +192,16 @@ describe('a search finds', () => {
   })
 })
 
-describe('a search for events', () => {
-  const hosts = (id: string, fields: Partial<EventFields> = {}) =>
-    tomas.push(creating('events', id, eventFieldsOf({ title: 'Zlatorog', ...fields })))
-  const onDay = (day: string) => ({ start: `${day}T06:00:00.000Z`, end: `${day}T12:00:00.000Z` })
-  const days = (count: number): string =>
-    new Date(app.deps.clock().getTime() + count * 86_400_000).toISOString().slice(0, 10)
+const hosts = (id: string, fields: Partial<EventFields> = {}) =>
+  tomas.push(creating('events', id, eventFieldsOf({ title: 'Zlatorog', ...fields })))
+const onDay = (day: string) => ({ start: `${day}T06:00:00.000Z`, end: `${day}T12:00:00.000Z` })
+const days = (count: number): string =>
+  new Date(app.deps.clock().getTime() + count * 86_400_000).toISOString().slice(0, 10)
 
+describe('a search for events', () => {
   it('finds them by title, meeting point, activity and host, with only the fields of a result', async () => {
     await hosts('e-1', onDay(days(3)))
-    for (const text of ['zlat', 'krma', 'tomas zlatorog'])
-      expect(await eventIds(text), text).toEqual(['e-1'])
+    for (const text of ['zlat', 'krma', 'tomas zlatorog']) expect(await eventIds(text), text).toEqual(['e-1'])
     const [hit] = (await (await request('zlatorog')).json()).events
     expect(Object.keys(hit)).toEqual(['id', 'title', 'start', 'timeZone', 'state', 'place'])
   })
