@@ -60,6 +60,43 @@ test('if IndexedDB is cleared under a running app, pending changes are sent once
   expect(await committed(world)).toEqual(ONCE)
 })
 
+/** As a browser does when it frees space: the app's files are deleted, its data and its service worker stay. */
+const deleteAppFiles = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
+    return Promise.all(names.map((name) => caches.delete(name)))
+  })
+
+const countAppFiles = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const [name] = (await caches.keys()).filter((each) => each.startsWith('shell-'))
+    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+  })
+
+test('if the app’s files are deleted, the next visit fetches them again, and the app opens offline', async ({
+  world,
+}) => {
+  const mine = await world.newDeviceWithServiceWorker()
+  const page = await mine.start()
+  await signIn(page, 'maya')
+  // besides the files it holds a record of its activation
+  const before = await countAppFiles(page)
+  expect(before).toBeGreaterThan(100)
+  await deleteAppFiles(page)
+  await page.reload()
+  await expect.poll(() => countAppFiles(page)).toBeGreaterThanOrEqual(before - 1)
+
+  await leaveNetwork(world, mine)
+  for (const [path, heading] of [
+    ['/trip-planner', 'Trip planner'],
+    ['/communities', 'Communities'],
+    ['/profile/reputation', 'Reputation'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
 const LOST = 'This browser’s data was deleted'
 
 test('if IndexedDB is cleared while the app is closed, the member stays signed in, the lists fill again, and the app shows how many changes were lost', async ({

@@ -17,6 +17,10 @@ export interface RateLimits {
   registration: RateLimit
   /** per member */
   push: RateLimit
+  /** per member: bytes of the bodies of pushes, not tries */
+  pushedBytesOfHour: RateLimit
+  /** as above; a day of importing archives stays below it */
+  pushedBytesOfDay: RateLimit
   /** per member */
   pull: RateLimit
   /** per member */
@@ -37,6 +41,8 @@ export const DEFAULT_LIMITS: RateLimits = {
   signIn: { tries: 10, windowS: 15 * 60 },
   registration: { tries: 5, windowS: 60 * 60 },
   push: { tries: 120, windowS: 60 },
+  pushedBytesOfHour: { tries: 50_000_000, windowS: 60 * 60 },
+  pushedBytesOfDay: { tries: 300_000_000, windowS: 24 * 60 * 60 },
   pull: { tries: 300, windowS: 60 },
   search: { tries: 60, windowS: 60 },
   foundRoutes: { tries: 60, windowS: 60 },

@@ -1,10 +1,11 @@
 import { clientsClaim } from 'workbox-core'
 import { REFRESH_TAG } from '#domain/wire/service-worker/background-refresh.ts'
+import type { ServiceWorkerMessage } from '#domain/wire/service-worker/page-messages.ts'
 import { createAbortableRequests } from './abortable-requests.ts'
 import { parsePageMessage } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import { handleOutboxRequest } from './outbox-requests.ts'
-import { activateShell, installShell } from './precache.ts'
+import { activateShell, installShell, repairShell } from './precache.ts'
 import { refresh } from './refresh.ts'
 import { readRefreshRecord } from './refresh-record.ts'
 import { handleShare } from './share-target.ts'
@@ -42,6 +43,12 @@ const strategies: Record<
 }
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const repair = (source: ExtendableMessageEvent['source']) =>
+  requests.run(() =>
+    repairShell(shell, { caches, fetch: (url, init) => fetch(url, init) }, (isComplete) =>
+      source?.postMessage({ type: 'files', isComplete } satisfies ServiceWorkerMessage),
+    ),
+  )
 const refreshing = {
   readRecord: () => readRefreshRecord(indexedDB),
   listPages: openPages,
@@ -66,6 +73,8 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'let-go') requests.abortAll()
   if (message?.type === 'name-yourself') event.ports[0]?.postMessage(shell.version)
   if (message?.type === 'serve-me') event.waitUntil(self.clients.claim())
+  // without a network nothing can be repaired: the page asks again once there is one
+  if (message?.type === 'check-files') event.waitUntil(repair(event.source).catch(() => undefined))
   if (message?.type === 'forget-outbox') event.waitUntil(outbox.clear())
 })
 

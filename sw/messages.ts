@@ -8,6 +8,8 @@ export type PageMessage =
   | { type: 'name-yourself' }
   /** from a page that was loading while the first version was activated, and is not controlled */
   | { type: 'serve-me' }
+  /** fetch the files that were lost, and report whether all are here (page-messages.ts) */
+  | { type: 'check-files' }
   /** the member signed out: their batch must not be sent */
   | { type: 'forget-outbox' }
 
@@ -17,4 +19,4 @@ export function parsePageMessage(data: unknown): PageMessage | null {
   return type ? { type } : null
 }
 
-const TYPES = ['take-over', 'let-go', 'name-yourself', 'serve-me', 'forget-outbox'] as const
+const TYPES = ['take-over', 'let-go', 'name-yourself', 'serve-me', 'check-files', 'forget-outbox'] as const

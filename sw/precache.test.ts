@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
-import { activateShell, installShell, shellCacheName } from './precache.ts'
+import { activateShell, installShell, repairShell, shellCacheName } from './precache.ts'
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 const fileOf = ([url, content]: [string, string]) => ({ url, hash: hashOf(content) })
@@ -69,6 +69,56 @@ async function install(
   })
   return from
 }
+
+describe('repairing the shell', () => {
+  const repair = async (caches: FakeCacheStorage, from: ReturnType<typeof site>) => {
+    const reports: boolean[] = []
+    const deps = { caches: caches.asStorage(), fetch: from.fetch }
+    const outcome = await repairShell(shell('1', FIRST), deps, (isComplete) => reports.push(isComplete)).then(
+      () => 'repaired',
+      () => 'failed',
+    )
+    return { reports, outcome }
+  }
+
+  it('fetches nothing while every file is there', async () => {
+    const caches = new FakeCacheStorage()
+    await install(caches, '1', FIRST)
+    const from = site(FIRST)
+    expect(await repair(caches, from)).toEqual({ reports: [true], outcome: 'repaired' })
+    expect(from.asked).toEqual([])
+  })
+
+  it('fetches all files of a cache that the browser deleted, and reports before and after', async () => {
+    const caches = new FakeCacheStorage()
+    await install(caches, '1', FIRST)
+    await caches.delete(shellCacheName('1'))
+    expect(await repair(caches, site(FIRST))).toEqual({ reports: [false, true], outcome: 'repaired' })
+    expect(await installed(caches, '1')).toEqual(FIRST)
+  })
+
+  it('fetches only the files that were lost', async () => {
+    const caches = new FakeCacheStorage()
+    await install(caches, '1', FIRST)
+    caches.stores.get(shellCacheName('1'))?.delete('/assets/map-1.js')
+    const from = site(FIRST)
+    await repair(caches, from)
+    expect(from.asked).toEqual(['/assets/map-1.js'])
+    expect(await installed(caches, '1')).toEqual(FIRST)
+  })
+
+  it('does not report a complete shell without a network, and never stores the page of a portal', async () => {
+    const caches = new FakeCacheStorage()
+    await install(caches, '1', FIRST)
+    caches.stores.get(shellCacheName('1'))?.delete('/index.html')
+    const portal = () => new Response('<html>sign in to the hotel</html>')
+    expect(await repair(caches, site(FIRST, { '/index.html': portal }))).toEqual({
+      reports: [false],
+      outcome: 'failed',
+    })
+    expect(await installed(caches, '1')).not.toHaveProperty(['/index.html'])
+  })
+})
 
 describe('installing the shell', () => {
   it('stores every file of the version', async () => {

@@ -51,6 +51,28 @@ export async function installShell({ version, files }: Shell, { caches, fetch }:
 }
 
 /**
+ * Fetches the files that the cache of the active version has lost: a browser may delete single caches, and a member all of
+ * them. `report` gets whether the app opens offline: first what is so, then again after each change. Throws if a file cannot
+ * be fetched; those fetched so far are kept.
+ */
+export async function repairShell(
+  { version, files }: Shell,
+  { caches, fetch }: Deps,
+  report: (isComplete: boolean) => void,
+): Promise<void> {
+  const cache = await caches.open(shellCacheName(version))
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const lost = files.filter(({ url }) => !stored.has(url))
+  report(lost.length === 0)
+  if (lost.length === 0) return
+  await forEachConcurrently(lost.toReversed(), {
+    limit: PARALLEL_FETCHES,
+    task: async (file) => cache.put(file.url, await fetchFile(file, fetch)),
+  })
+  report(true)
+}
+
+/**
  * Records that this version is active. Keeps it and the previously active one, whose pages may still be
  * open; deletes older shells and those that were never activated.
  */

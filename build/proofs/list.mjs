@@ -61,6 +61,13 @@ export const proofs = [
     module: 'tests/sign-ins/main.ts',
   },
   {
+    name: 'disk-growth',
+    about: 'how much the database grows when one member pushes all the bytes that an hour allows',
+    usage: '[share of the bytes]',
+    vitest: 'tests/cost/disk-growth.test.ts',
+    parameters: [['DISK_GROWTH_SHARE', '1']],
+  },
+  {
     name: 'kills',
     about: 'a browser killed at random moments of writing and sending',
     usage: '[kills] [seed]',

@@ -21,7 +21,17 @@ export async function readBody<S extends Schema>(
   schema: S,
   maxBytes = FORM_MAX_BYTES,
 ): Promise<v.InferOutput<S>> {
-  return parseFields(schema, parseJson(await readText(c, maxBytes)))
+  return (await readSizedBody(c, schema, maxBytes)).body
+}
+
+/** As `readBody`, with the size of the body in bytes. */
+export async function readSizedBody<S extends Schema>(
+  c: AppContext,
+  schema: S,
+  maxBytes: number,
+): Promise<{ body: v.InferOutput<S>; bytes: number }> {
+  const { text, bytes } = await readText(c, maxBytes)
+  return { body: parseFields(schema, parseJson(text)), bytes }
 }
 
 /** Parses external input. Rejects with `validation` and messages by field. */
@@ -45,7 +55,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
   issue.kind === 'schema' && issue.received === 'undefined'
 
-async function readText(c: AppContext, maxBytes: number): Promise<string> {
+async function readText(c: AppContext, maxBytes: number): Promise<{ text: string; bytes: number }> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) reject('too_large')
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -56,7 +66,7 @@ async function readText(c: AppContext, maxBytes: number): Promise<string> {
     else if (bytes > DISCARDED_BODY_MAX_BYTES) break
   }
   if (bytes > maxBytes) reject('too_large')
-  return Buffer.concat(chunks).toString('utf8')
+  return { text: Buffer.concat(chunks).toString('utf8'), bytes }
 }
 
 function parseJson(text: string): unknown {

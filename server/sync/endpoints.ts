@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 import { reject } from '../http/errors.ts'
 import { enforceRateLimit } from '../http/rate-limit/enforce-rate-limit.ts'
-import { parseFields, readBody } from '../http/request-body.ts'
+import { parseFields, readSizedBody } from '../http/request-body.ts'
 import { requireMember, requireMemberOrPushCookie } from '../http/session.ts'
 import { deviceLabel } from './devices/device-label.ts'
 import { isStorableText } from './json/storable-json.ts'
@@ -24,6 +24,8 @@ import { push } from './push/push.ts'
 
 const PULL_BODY_MAX_BYTES = 256_000
 const NEWER_PROTOCOL_RETRY_S = 60
+/** What a write takes on the disk besides its content: the rows of its outcome (tests/cost/disk-growth.test.ts). */
+const BYTES_OF_WRITE = 1_000
 
 /** POST /api/sync/pull/ and POST /api/sync/push/, as docs/sync.md describes them. */
 export function syncEndpoints(deps: Deps): Hono<AppEnv> {
@@ -33,7 +35,7 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
   app.post(apiPaths.pull, requireMember(deps), async (c) => {
     const { memberId, sessionId } = c.get('session')
     await enforceRateLimit(rates, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
-    const request = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
+    const { request } = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
     if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) reject('too_large')
     if (countHeld(request) > COMPARED_DOCUMENTS_MAX) reject('too_large')
     const label = deviceLabel(c.req.header('user-agent'))
@@ -43,13 +45,30 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
   app.post(apiPaths.push, requireMemberOrPushCookie(deps), async (c) => {
     const { memberId, sessionId, by } = c.get('session')
     await enforceRateLimit(rates, { key: `push:${memberId}`, limit: limits.push, now: clock() })
-    const request = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
+    const { request, bytes } = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
     // A cookie belongs to the member who signed in last in this browser, but the batch may be
     // another member's. A token may have been replaced meanwhile as well.
     if (request.member === undefined ? by === 'cookie' : request.member !== memberId) reject('forbidden')
+    await enforceByteBudget(deps, memberId, { bodyBytes: bytes, writes: request.writes.length })
     return c.json(await push({ ...deps, collections, sessionId }, memberId, request))
   })
   return app
+}
+
+/**
+ * Without it, one member could fill the disk within the limits of single requests and rows. The device
+ * sends the batch again later.
+ */
+async function enforceByteBudget(
+  { rates, limits, clock }: Deps,
+  memberId: string,
+  { bodyBytes, writes }: { bodyBytes: number; writes: number },
+): Promise<void> {
+  const now = clock()
+  const { pushedBytesOfHour, pushedBytesOfDay } = limits
+  const weight = bodyBytes + writes * BYTES_OF_WRITE
+  await enforceRateLimit(rates, { key: `bytes-hour:${memberId}`, limit: pushedBytesOfHour, now, weight })
+  await enforceRateLimit(rates, { key: `bytes-day:${memberId}`, limit: pushedBytesOfDay, now, weight })
 }
 
 const countHeld = ({ held }: PullRequest): number =>
@@ -65,13 +84,13 @@ async function readRequest<S extends typeof pullRequest | typeof pushRequest>(
   c: AppContext,
   schema: S,
   maxBytes: number,
-): Promise<v.InferOutput<S>> {
-  const body = await readBody(c, protocolHeader, maxBytes)
+): Promise<{ request: v.InferOutput<S>; bytes: number }> {
+  const { body, bytes } = await readSizedBody(c, protocolHeader, maxBytes)
   if (body.protocol > PROTOCOL) reject('unavailable', { retryAfterS: NEWER_PROTOCOL_RETRY_S })
   if (body.protocol !== PROTOCOL) reject('protocol_too_old')
   const request = parseFields(schema, body)
   if (!isStorableText(request.client)) reject('validation', { fieldErrors: { client: ['Not a device id.'] } })
-  return request
+  return { request, bytes }
 }
 
 function jsonText(c: AppContext, text: string): Response {

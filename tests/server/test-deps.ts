@@ -5,11 +5,14 @@ import { NO_ELEVATION } from '#server/resources/elevation/source.ts'
 import { NO_TILES } from '#server/resources/tiles/source.ts'
 
 const UNLIMITED = { tries: 1_000_000, windowS: 60 }
+const UNLIMITED_BYTES = { tries: 2_000_000_000, windowS: 60 }
 
 export const NO_LIMITS: RateLimits = {
   signIn: UNLIMITED,
   registration: UNLIMITED,
   push: UNLIMITED,
+  pushedBytesOfHour: UNLIMITED_BYTES,
+  pushedBytesOfDay: UNLIMITED_BYTES,
   pull: UNLIMITED,
   search: UNLIMITED,
   foundRoutes: UNLIMITED,

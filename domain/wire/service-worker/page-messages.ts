@@ -3,6 +3,8 @@
 export type ServiceWorkerMessage =
   /** the server has disabled the service worker: it unregisters and must not be registered again */
   | { type: 'switched-off' }
+  /** whether every file of the active version is on the device: the answer to `check-files` */
+  | { type: 'files'; isComplete: boolean }
   /** the page shall pull and report the progress on the transferred port */
   | { type: 'background-refresh'; queryKeys: readonly string[] }
   /** that refresh has ended */

@@ -7,13 +7,15 @@ interface Attempt {
   key: string
   limit: RateLimit
   now: Date
+  /** how much of the limit it uses, 1 by default */
+  weight?: number
 }
 
 /** Counts one attempt. Rejects with `rate_limited` and the time to wait if it exceeds the limit. */
 export async function enforceRateLimit(
   rates: Pick<RateCounter, 'count'>,
-  { key, limit, now }: Attempt,
+  { key, limit, now, weight = 1 }: Attempt,
 ): Promise<void> {
-  const { tries, waitMs } = await rates.count({ key, windowS: limit.windowS, now })
+  const { tries, waitMs } = await rates.count({ key, windowS: limit.windowS, now, weight })
   if (tries > limit.tries) reject('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }

@@ -11,13 +11,13 @@ export function createMemoryRateCounter(): Pick<RateCounter, 'count'> {
     if (windows.size > KEYS_MAX) windows.clear()
   }
   return {
-    count({ key, windowS, now }) {
+    count({ key, windowS, now, weight = 1 }) {
       const nowMs = now.getTime()
       if (windows.size > KEYS_MAX) removeEnded(nowMs)
       const current = windows.get(key)
       const window =
         current && current.endsAtMs > nowMs ? current : { tries: 0, endsAtMs: nowMs + windowS * 1_000 }
-      window.tries += 1
+      window.tries += weight
       windows.set(key, window)
       return Promise.resolve({ tries: window.tries, waitMs: window.endsAtMs - nowMs })
     },

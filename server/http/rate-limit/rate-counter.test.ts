@@ -60,6 +60,12 @@ describe.each(backends)('attempts counted in %s', (_name, start) => {
     await until(async () => expect((await other.count(attempt('k', 1))).tries).toBe(1))
   })
 
+  it('count as much as they weigh', async () => {
+    await one.count({ ...attempt(), weight: 50_000_000 })
+    await other.count(attempt())
+    expect((await one.count({ ...attempt(), weight: 7 })).tries).toBe(50_000_008)
+  })
+
   it('can be taken back one by one', async () => {
     await one.uncount(attempt().key)
     await one.count(attempt())

@@ -5,12 +5,14 @@ export interface Attempt {
   key: string
   windowS: number
   now: Date
+  /** how much it counts, 1 by default: a limit of bytes counts the bytes of each request */
+  weight?: number
 }
 
 /** Counts attempts in a window that starts with the first one, over all instances. */
 export interface RateCounter {
   /**
-   * Counts one more attempt. Returns the number in the window, this one included, and the time
+   * Counts one more attempt. Returns the sum of the weights in the window, this one included, and the time
    * until the window ends.
    */
   count(attempt: Attempt): Promise<{ tries: number; waitMs: number }>
@@ -21,19 +23,19 @@ export interface RateCounter {
 
 export function postgresRateCounter(query: Query): RateCounter {
   return {
-    async count({ key, windowS, now }) {
+    async count({ key, windowS, now, weight = 1 }) {
       const [count] = await query<{ tries: number; window_ends_at: Date }>(
-        `insert into attempt_count as c (key, tries, window_ends_at) values ($1, 1, $2)
+        `insert into attempt_count as c (key, tries, window_ends_at) values ($1, $4, $2)
          on conflict (key) do update set
-           tries = case when c.window_ends_at <= $3 then 1 else c.tries + 1 end,
+           tries = case when c.window_ends_at <= $3 then $4 else c.tries + $4 end,
            window_ends_at = case when c.window_ends_at <= $3 then excluded.window_ends_at else c.window_ends_at end
          returning tries, window_ends_at`,
-        [key, new Date(now.getTime() + windowS * 1_000), now],
+        [key, new Date(now.getTime() + windowS * 1_000), now, weight],
         'count-attempt',
       )
       return count
         ? { tries: count.tries, waitMs: count.window_ends_at.getTime() - now.getTime() }
-        : { tries: 1, waitMs: windowS * 1_000 }
+        : { tries: weight, waitMs: windowS * 1_000 }
     },
     async uncount(key) {
       await query('update attempt_count set tries = greatest(tries - 1, 0) where key = $1', [key])

@@ -19,10 +19,10 @@ export async function openRedisRateCounter(
 ): Promise<ClosableRateCounter> {
   const redis = await openRedisConnection(url, { replyTimeoutMs: REPLY_TIMEOUT_MS, onError })
   const inRedis: RateCounter = {
-    count: ({ key, windowS }) =>
+    count: ({ key, windowS, weight = 1 }) =>
       redis.run(async (client) => {
         const name = PREFIX + key
-        const tries = await client.incr(name)
+        const tries = await client.incrBy(name, weight)
         const left = await client.pTTL(name)
         if (left >= 0) return { tries, waitMs: left }
         await client.pExpire(name, windowS * 1_000)

@@ -4,6 +4,7 @@ import { DOCUMENT_ID_MAX } from '#domain/wire/fields.ts'
 import { PROTOCOL, PUSH_BODY_MAX_BYTES, PUSH_WRITES_MAX } from '#domain/wire/sync/protocol.ts'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf, routeGuess, trackFieldsOf } from '#tests/factories/documents.ts'
+import { NO_LIMITS } from '#tests/server/test-deps.ts'
 import { creating, deleting, editing, only, pushBody } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
@@ -64,7 +65,23 @@ describe('a push is rejected as a whole', () => {
     expect((await push(pushBody([]))).status).toBe(200)
     const answer = await push(pushBody([aRoute()]))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+    app.deps.limits.push = NO_LIMITS.push
   })
+
+  it.each(['pushedBytesOfHour', 'pushedBytesOfDay'] as const)(
+    'if the member has sent more bytes than the limit %s allows; the other members are not limited',
+    async (limit) => {
+      app.deps.limits[limit] = { tries: 20_000, windowS: 600 }
+      const padding = 'x'.repeat(15_000)
+      expect((await push(pushBody([], { padding }))).status).toBe(200)
+      const answer = await push(pushBody([aRoute()], { padding }))
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600'])
+      expect((await tomas.post('/api/sync/push/', pushBody([], { padding }))).status).toBe(200)
+      app.wait(601)
+      expect((await push(pushBody([], { padding }))).status).toBe(200)
+      app.deps.limits[limit] = NO_LIMITS[limit]
+    },
+  )
 })
 
 const withText = (text: string) => creating('routes', 'r1', routeFieldsOf({ description: text }))

@@ -4,6 +4,8 @@ import { appState } from '../../state/app-state.ts'
 import { startServiceWorker } from './service-worker.ts'
 
 const atOnce = () => Promise.resolve()
+/** sent to the running version at each start */
+const CHECK = { type: 'check-files' }
 const never = () => new Promise<void>(() => undefined)
 
 describe('the first registration', () => {
@@ -34,6 +36,36 @@ describe('the first registration', () => {
     startServiceWorker(browser.window, never)
     await browser.registered()
     expect(browser.page.registrations).toBe(1)
+  })
+})
+
+describe('the files of the app', () => {
+  beforeEach(() => {
+    Object.assign(appState, { isUpdateWaiting: false, isOfflineReady: false })
+  })
+
+  it('are checked at the start, and again when the network is back', async () => {
+    const browser = createFakeBrowser()
+    browser.running()
+    startServiceWorker(browser.window, atOnce)
+    await browser.registered()
+    expect(browser.sent).toEqual([CHECK])
+    browser.window.dispatchEvent(new Event('online'))
+    expect(browser.sent).toEqual([CHECK, CHECK])
+  })
+
+  it('are not claimed to open offline while one of them is lost', async () => {
+    const browser = createFakeBrowser()
+    browser.running()
+    startServiceWorker(browser.window, atOnce)
+    await browser.registered()
+    expect(appState.isOfflineReady).toBe(true)
+    browser.hears({ type: 'files', isComplete: false })
+    expect(appState.isOfflineReady).toBe(false)
+    browser.newVersionInstalled()
+    expect(appState.isOfflineReady).toBe(false)
+    browser.hears({ type: 'files', isComplete: true })
+    expect(appState.isOfflineReady).toBe(true)
   })
 })
 
@@ -81,9 +113,9 @@ describe('a newer version of the app', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     client.applyUpdate()
     await vi.advanceTimersByTimeAsync(1_999)
-    expect(browser.sent).toEqual([{ type: 'take-over' }])
+    expect(browser.sent).toEqual([CHECK, { type: 'take-over' }])
     await vi.advanceTimersByTimeAsync(1)
-    expect(browser.sent).toEqual([{ type: 'take-over' }, { type: 'let-go' }])
+    expect(browser.sent).toEqual([CHECK, { type: 'take-over' }, { type: 'let-go' }])
     vi.useRealTimers()
   })
 
@@ -94,7 +126,7 @@ describe('a newer version of the app', () => {
     await browser.registered()
     browser.newVersionInstalled()
     client.applyUpdate()
-    expect(browser.sent).toEqual([{ type: 'take-over' }])
+    expect(browser.sent).toEqual([CHECK, { type: 'take-over' }])
     expect(browser.page.reloads).toBe(0)
     browser.takesOver()
     browser.takesOver()
@@ -128,7 +160,7 @@ describe('a newer version of the app', () => {
     browser.runningPastThisPage()
     startServiceWorker(browser.window, atOnce)
     await browser.registered()
-    expect(browser.sent).toEqual([{ type: 'serve-me' }])
+    expect(browser.sent).toContainEqual({ type: 'serve-me' })
   })
 
   it('is looked for at once and every minute when the server requires it', async () => {
@@ -155,7 +187,7 @@ describe('a newer version of the app', () => {
     const client = startServiceWorker(browser.window, atOnce)
     await browser.registered()
     client.clearOutbox()
-    expect(browser.sent).toEqual([{ type: 'forget-outbox' }])
+    expect(browser.sent).toEqual([CHECK, { type: 'forget-outbox' }])
   })
 })
 

@@ -96,6 +96,8 @@ function trackUpdates(container: ServiceWorkerContainer, reload: () => void): Up
   /** another tab has activated a newer version than this page */
   let isOutdated = false
   let isSwitchedOff = false
+  /** every file of the active version is on this device; false once the service worker reports a lost one */
+  let hasAllFiles = true
   appState.isOfflineReady = hadController
 
   container.addEventListener('controllerchange', () => {
@@ -107,6 +109,7 @@ function trackUpdates(container: ServiceWorkerContainer, reload: () => void): Up
     hadController = true
   })
   container.addEventListener('message', ({ data }) => {
+    if (isServiceWorkerMessage(data, 'files')) appState.isOfflineReady = hasAllFiles = data.isComplete
     if (!isServiceWorkerMessage(data, 'switched-off')) return
     isSwitchedOff = true
     appState.isUpdateWaiting = false
@@ -116,7 +119,7 @@ function trackUpdates(container: ServiceWorkerContainer, reload: () => void): Up
     publish({ active, waiting }) {
       if (isSwitchedOff) return
       const { controller } = container
-      appState.isOfflineReady = active !== null
+      appState.isOfflineReady = active !== null && hasAllFiles
       // clients.claim() misses a page that is still loading
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
       if (!controller) active?.postMessage({ type: 'serve-me' })
@@ -169,6 +172,9 @@ function createInstaller(
     publish(found)
     observeInstallation(found)
     found.addEventListener('updatefound', () => observeInstallation(found))
+    const checkFiles = () => found.active?.postMessage({ type: 'check-files' })
+    checkFiles()
+    window.addEventListener('online', checkFiles)
   }
 
   function observeInstallation(found: ServiceWorkerRegistration): void {

@@ -74,11 +74,11 @@ export async function startFakeRedis(): Promise<SilentRedis> {
         for (const [subscriber] of heard) subscriber.write(push('message', channel, payload), BYTES)
         return `:${heard.length}\r\n`
       }
-      case 'INCR': {
-        const [key = ''] = words
-        const count = living(key)?.count ?? 0
-        counters.set(key, { count: count + 1, endsAtMs: living(key)?.endsAtMs ?? null })
-        return `:${count + 1}\r\n`
+      case 'INCRBY': {
+        const [key = '', by = '1'] = words
+        const count = (living(key)?.count ?? 0) + Number(by)
+        counters.set(key, { count, endsAtMs: living(key)?.endsAtMs ?? null })
+        return `:${count}\r\n`
       }
       case 'EXISTS':
         return `:${words.filter(living).length}\r\n`
