@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
+import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
 // A trip that is planned with no network, by the keyboard, in a browser that is killed.
@@ -64,31 +66,93 @@ test('a route is added to a day of a trip, offline', async ({ world }) => {
   const device = await world.newDeviceOnDisk()
   const page = await device.start()
   await signIn(page, 'maya')
-  await page.goto('/trip-planner/create')
-  const form = page.getByRole('form', { name: 'New trip' })
-  await form.getByLabel('Name').fill('Three huts')
-  await form.getByLabel('First day').fill('2027-07-04')
-  await form.getByRole('button', { name: 'Create trip' }).click()
-  await expect(page.getByRole('heading', { name: 'Three huts', level: 1 })).toBeVisible()
+  await createTrip(page, 'Three huts')
   const item = page.getByRole('textbox', { name: 'Add a personal item' })
   await item.fill('Diary 200 g')
   await item.press('Enter')
   await expect(page.getByRole('list', { name: 'Mine: items to pack' })).toContainText('Diary')
 
-  await page.goto('/discover?tab=all')
-  await page.locator('main article').getByRole('heading').getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Add to trip' })).toBeVisible()
-  const route = await page.getByRole('heading', { level: 1 }).innerText()
+  const route = await openFirstRoute(page)
   await device.setOffline(true)
-  await page.getByRole('button', { name: 'Add to trip' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add to trip' })
-  await dialog.getByLabel('Trip', { exact: true }).selectOption('Three huts, 4–5 July 2027')
-  await dialog.getByLabel('Day', { exact: true }).selectOption('A new day')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Added to Three huts')).toBeVisible()
+  await addToTrip(page, 'A new day')
 
   await page.goto('/trip-planner')
   await page.getByRole('link', { name: 'Three huts' }).click()
   await expect(page.getByText('4–6 July 2027')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Day 3/ })).toContainText(route)
 })
+
+test('a trip leaves the app as a calendar file, a GPX file, on paper and by a link', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'maya')
+  await createTrip(page, 'Three huts')
+  const item = page.getByRole('textbox', { name: 'Add a personal item' })
+  await item.fill('Diary 200 g')
+  await item.press('Enter')
+  const route = await openFirstRoute(page)
+  await addToTrip(page, 'A new day')
+  await page.goto('/trip-planner')
+  await page.getByRole('link', { name: 'Three huts' }).click()
+
+  expect(await downloaded(page, 'Add to calendar')).toContain('DTSTART;VALUE=DATE:20270706')
+  const gpx = await downloaded(page, 'GPX of all days')
+  expect(gpx.match(/<trk>/g)).toHaveLength(1)
+  expect(gpx).toContain('<trkpt')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('region', { name: /^Day 3/ })).toContainText(route)
+  await expect(page.getByText('Diary')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('print.png'), fullPage: true })
+  await page.emulateMedia({ media: null })
+
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share with a link' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByText(/^Expires/)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const reader = await (await world.newDevice()).start()
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { name: 'Three huts', level: 1 })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: route, level: 3 })).toBeVisible()
+  await expect(reader.getByText('Diary')).toHaveCount(0)
+  expect(await findViolations(reader)).toEqual([])
+  await reader.screenshot({ path: test.info().outputPath('link.png'), fullPage: true })
+})
+
+async function createTrip(page: Page, name: string): Promise<void> {
+  await page.goto('/trip-planner/create')
+  const form = page.getByRole('form', { name: 'New trip' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('First day').fill('2027-07-04')
+  await form.getByRole('button', { name: 'Create trip' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** Opens a route and returns its name. */
+async function openFirstRoute(page: Page): Promise<string> {
+  await page.goto('/discover?tab=all')
+  await page.locator('main article').getByRole('heading').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add to trip' })).toBeVisible()
+  return page.getByRole('heading', { level: 1 }).innerText()
+}
+
+async function addToTrip(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add to trip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to trip' })
+  await dialog.getByLabel('Trip', { exact: true }).selectOption('Three huts, 4–5 July 2027')
+  await dialog.getByLabel('Day', { exact: true }).selectOption(day)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Added to Three huts')).toBeVisible()
+}
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}

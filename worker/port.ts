@@ -241,6 +241,10 @@ export interface ExportPort {
   original(id: string): Promise<{ name: string; content: Blob } | null>
   /** An event or a series as a calendar file; null: not on this device. `origin`: of the app's address. */
   event(id: string, origin: string): Promise<Blob | null>
+  /** The dated days of a trip as a calendar file; null: not on this device. */
+  tripCalendar(id: string, origin: string): Promise<Blob | null>
+  /** The routes of a trip as a GPX file with a track for each day; null: not on this device. */
+  tripTracks(id: string): Promise<TripTracks | null>
   /** The member's own data on this device as a zip file; null: cancelled. Rejects on storage errors. */
   everything(onProgress: (progress: ExportProgress) => void): Promise<DataExport | null>
   /** A collection's routes as GPX files in a zip file; null: cancelled, or not on this device. */
@@ -253,6 +257,14 @@ export interface CollectionZip {
   /** the routes in the collection, and how many of them are in the file, which lists the others */
   routes: number
   written: number
+}
+
+export interface TripTracks {
+  file: Blob
+  /** routes in the file */
+  written: number
+  /** routes that are not on this device or damaged */
+  missing: number
 }
 
 /** Counted in routes. */

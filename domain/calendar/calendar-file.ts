@@ -1,12 +1,11 @@
-import { generateIcsCalendar, type IcsDateObject, type IcsEvent, type IcsRecurrenceRule } from 'ts-ics'
+import { generateIcsCalendar, type IcsDateObject, type IcsRecurrenceRule } from 'ts-ics'
 import type { RecurrenceRule } from '../event/series/recurrence.ts'
 import { fromWallTime } from '../std/time/zoned-time.ts'
 import { offsetAt, offsetText, timeZoneOf } from './time-zone.ts'
 
 // Calendar files (RFC 5545), for events and trips, on the device and on the server.
 
-/** One event of a calendar, or one date of a series. */
-export interface CalendarEntry {
+interface EntryFields {
   /** the same for a series and all its dates, and the same each time */
   uid: string
   /** rises with each change, so that calendars replace what they have */
@@ -17,14 +16,23 @@ export interface CalendarEntry {
   location: string
   position: { lat: number; lon: number } | null
   url: string
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+}
+
+/** One event of a calendar, or one date of a series. */
+export interface CalendarEntry extends EntryFields {
   start: string
   end: string
   timeZone: string
-  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   /** of a series; `excluded`: the starts of its excluded dates */
   series?: { rule: RecurrenceRule; excluded: readonly string[] }
   /** of one date of a series: the start that the series gives it */
   occurrence?: string
+}
+
+/** A whole day, the same date in every time zone. */
+export interface DayEntry extends EntryFields {
+  day: string
 }
 
 const PRODUCT = '-//Cairnway//Cairnway//EN'
@@ -32,13 +40,19 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const DAY_MS = 86_400_000
 
 /** Writes a calendar file. `name`: of the calendar, for programs that show it. */
-export function writeCalendarFile(entries: readonly CalendarEntry[], { name }: { name: string }): string {
+export function writeCalendarFile(
+  entries: readonly (CalendarEntry | DayEntry)[],
+  { name }: { name: string },
+): string {
   return generateIcsCalendar({
     version: '2.0',
     prodId: PRODUCT,
     name,
-    timezones: zonesOf(entries),
-    events: entries.map(toEvent),
+    timezones: zonesOf(entries.filter((entry) => 'timeZone' in entry)),
+    events: entries.map((entry) => ({
+      ...fieldsOf(entry),
+      ...('day' in entry ? wholeDay(entry.day) : timesOf(entry)),
+    })),
   })
 }
 
@@ -53,28 +67,36 @@ function zonesOf(entries: readonly CalendarEntry[]) {
   })
 }
 
-function toEvent(entry: CalendarEntry): IcsEvent {
-  const { timeZone, position, series, occurrence } = entry
-  return {
-    uid: entry.uid,
-    sequence: entry.sequence,
-    stamp: inUtc(entry.updatedAt),
-    lastModified: inUtc(entry.updatedAt),
-    summary: entry.title,
-    description: entry.description,
-    location: entry.location,
-    ...(position && { geo: `${position.lat};${position.lon}` }),
-    url: entry.url,
-    status: entry.status,
-    start: inZone(entry.start, timeZone),
-    end: inZone(entry.end, timeZone),
-    ...(series && {
-      recurrenceRule: toRule(series.rule, timeZone),
-      exceptionDates: series.excluded.map((start) => inZone(start, timeZone)),
-    }),
-    ...(occurrence !== undefined && { recurrenceId: { value: inZone(occurrence, timeZone) } }),
-  }
-}
+const fieldsOf = (entry: EntryFields) => ({
+  uid: entry.uid,
+  sequence: entry.sequence,
+  stamp: inUtc(entry.updatedAt),
+  lastModified: inUtc(entry.updatedAt),
+  summary: entry.title,
+  description: entry.description,
+  location: entry.location,
+  ...(entry.position && { geo: `${entry.position.lat};${entry.position.lon}` }),
+  url: entry.url,
+  status: entry.status,
+})
+
+/** The end is the first day that is not included. */
+const wholeDay = (day: string) => ({
+  start: inDays(Date.parse(day)),
+  end: inDays(Date.parse(day) + DAY_MS),
+})
+
+const inDays = (ms: number): IcsDateObject => ({ date: new Date(ms), type: 'DATE' })
+
+const timesOf = ({ start, end, timeZone, series, occurrence }: CalendarEntry) => ({
+  start: inZone(start, timeZone),
+  end: inZone(end, timeZone),
+  ...(series && {
+    recurrenceRule: toRule(series.rule, timeZone),
+    exceptionDates: series.excluded.map((moment) => inZone(moment, timeZone)),
+  }),
+  ...(occurrence !== undefined && { recurrenceId: { value: inZone(occurrence, timeZone) } }),
+})
 
 const inUtc = (moment: string): IcsDateObject => ({ date: new Date(moment), type: 'DATE-TIME' })
 

@@ -1,6 +1,6 @@
 import { decodeSegment } from './codec.ts'
 import type { Line } from './line.ts'
-import type { TrackFields, Waypoint } from './track.ts'
+import type { Segment, TrackFields, Waypoint } from './track.ts'
 
 /** The texts of an exported route file. */
 export interface RouteFileMetadata {
@@ -17,16 +17,34 @@ export interface RouteFileMetadata {
  * if the track is damaged.
  */
 export function* serializeGpx(metadata: RouteFileMetadata, track: TrackFields): Generator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  yield '<gpx version="1.1" creator="Cairnway" xmlns="http://www.topografix.com/GPX/1/1">\n'
-  yield `<metadata>${element('name', metadata.name)}${linkElement(metadata.link)}</metadata>\n`
-  for (const waypoint of track.waypoints) yield waypointText(waypoint)
+  yield gpxStart(metadata)
+  for (const waypoint of track.waypoints) yield gpxWaypoint(waypoint)
   for (const { segments } of track.lines) {
-    yield `<trk>${element('name', metadata.name)}${element('desc', metadata.description)}${element('type', metadata.activity)}\n`
-    for (const segment of segments) yield* segmentText(decodeSegment(segment))
-    yield '</trk>\n'
+    yield gpxTrackStart(metadata)
+    yield* gpxSegments(segments)
+    yield GPX_TRACK_END
   }
-  yield '</gpx>\n'
+  yield GPX_END
+}
+
+// The parts of a file, in their order: start, waypoints, tracks with segments, end.
+
+export const gpxStart = ({ name, link }: Pick<RouteFileMetadata, 'name' | 'link'>): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Cairnway" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata>${element('name', name)}${linkElement(link)}</metadata>
+`
+
+export const GPX_END = '</gpx>\n'
+
+export const gpxTrackStart = ({ name, description, activity }: Omit<RouteFileMetadata, 'link'>): string =>
+  `<trk>${element('name', name)}${element('desc', description)}${element('type', activity)}\n`
+
+export const GPX_TRACK_END = '</trk>\n'
+
+/** Throws a RangeError if a segment is damaged. */
+export function* gpxSegments(segments: Iterable<Segment>): Generator<string> {
+  for (const segment of segments) yield* segmentText(decodeSegment(segment))
 }
 
 function* segmentText(line: Line): Generator<string> {
@@ -38,7 +56,7 @@ function* segmentText(line: Line): Generator<string> {
   yield '</trkseg>\n'
 }
 
-function waypointText({ lat, lon, height, name, note, symbol }: Waypoint): string {
+export function gpxWaypoint({ lat, lon, height, name, note, symbol }: Waypoint): string {
   const texts = element('name', name) + element('desc', note) + element('sym', symbol)
   return `<wpt ${position(lat, lon)}>${heightText(height ?? Number.NaN)}${texts}</wpt>\n`
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { reference } from './fields.ts'
 
-// Links that show one route or collection to people without an account, until they expire.
+// Links that show one route, collection or trip to people without an account, until they expire.
 
 /** The page of a link, rendered by the server without scripts. */
 export const LINK_PATH = '/link/'
 export const linkPath = (token: string): string => `${LINK_PATH}${token}`
 /** The route as a GPX file. */
 export const linkFilePath = (token: string): string => `${linkPath(token)}/route.gpx`
-/** One route of a collection as a file. */
+/** One route of a collection or trip as a file. */
 export const linkRouteFilePath = (token: string, route: string): string =>
   `${linkPath(token)}/routes/${encodeURIComponent(route)}`
 /** A picture of the linked document, by size name (`parsePictureName`). */
 export const linkPicturePath = (token: string, media: string, picture: string): string =>
   `${linkPath(token)}/photos/${encodeURIComponent(media)}/${picture}`
-/** All routes of a linked collection as files. */
+/** All routes of a linked collection or trip as files. */
 export const linkZipPath = (token: string): string => `${linkPath(token)}/routes.zip`
 
 /** The style sheet of these pages, created by the build. */
@@ -28,7 +28,7 @@ export const shareToken = v.pipe(v.string(), v.regex(TOKEN, 'Invalid link.'))
 export const LINK_DAYS = [1, 7, 30] as const
 export type LinkDays = (typeof LINK_DAYS)[number] | null
 /** What a link can show. */
-export const LINKED_COLLECTIONS = ['routes', 'route_collections'] as const
+export const LINKED_COLLECTIONS = ['routes', 'route_collections', 'trips'] as const
 export const linkTarget = v.object({
   collection: v.picklist(LINKED_COLLECTIONS),
   id: reference,
@@ -37,6 +37,7 @@ export type LinkTarget = v.InferOutput<typeof linkTarget>
 export const LINKED_NOUNS: Readonly<Record<LinkTarget['collection'], string>> = {
   routes: 'route',
   route_collections: 'collection',
+  trips: 'trip',
 }
 
 /** Per member and target; expired links do not count. */

@@ -151,6 +151,7 @@ export const SENT_BY: Readonly<Record<string, readonly Tie[]>> = {
   'routes draft': [],
   'routes public': ['anyone'],
   'route_collections public': ['anyone'],
+  'trips public': ['anyone'],
 }
 
 /** The members who may delete it, among those who see it; a missing kind: none. */

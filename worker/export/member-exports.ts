@@ -50,6 +50,14 @@ export function createMemberExports(deps: OwnExportsDeps): MemberExports {
       const { exportEvent } = await import('./export-event.ts')
       return exportEvent(replica, { id, origin, now: deps.now() })
     },
+    tripCalendar: async (id, origin) => {
+      const { exportTripCalendar } = await import('./export-trip.ts')
+      return exportTripCalendar(replica, { id, origin })
+    },
+    tripTracks: async (id) => {
+      const { exportTripTracks } = await import('./export-trip.ts')
+      return exportTripTracks(replica, id)
+    },
     everything: (onProgress) =>
       runCancellable(async (signal) => {
         const [{ exportEverything }, lastSyncedAt] = await Promise.all([

@@ -61,6 +61,8 @@ const forwardExports = (get: GetMember): Port['exports'] => ({
   route: async (id, format) => (await get())?.exports.route(id, format) ?? null,
   original: async (id) => (await get())?.exports.original(id) ?? null,
   event: async (id, origin) => (await get())?.exports.event(id, origin) ?? null,
+  tripCalendar: async (id, origin) => (await get())?.exports.tripCalendar(id, origin) ?? null,
+  tripTracks: async (id) => (await get())?.exports.tripTracks(id) ?? null,
   everything: async (onProgress) => (await get())?.exports.everything(onProgress) ?? null,
   collection: async (id, onProgress) => (await get())?.exports.collection(id, onProgress) ?? null,
   cancel: async () => (await get())?.exports.cancel(),

@@ -5,12 +5,7 @@ import { serializeGpx } from '#domain/track/serialize-gpx.ts'
 import type { Query } from '../../db/database.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { attachment } from '../../http/attachment.ts'
-import {
-  type LinkedCollection,
-  type RouteFileContent,
-  readRouteFile,
-  type SharedRoute,
-} from './shared-routes.ts'
+import { type LinkedRoutes, type RouteFileContent, readRouteFile, type SharedRoute } from './shared-routes.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 /**
@@ -24,15 +19,15 @@ export const gpxResponse = (c: AppContext, file: RouteFileContent, name: string)
   streamResponse(c, encodeGpx(file), { type: 'application/gpx+xml; charset=utf-8', name })
 
 /**
- * A response with the routes of a collection as GPX files in a zip. Reads one route at a time from
+ * A response with the routes of a collection or trip as GPX files in a zip. Reads one route at a time from
  * the database.
  */
 export function zipResponse(
   c: AppContext,
   query: Query,
-  collectionLink: LinkedCollection & { routes: readonly SharedRoute[]; now: Date },
+  linked: Pick<LinkedRoutes, 'name' | 'madeBy'> & { routes: readonly SharedRoute[]; now: Date },
 ): Response {
-  const { collection, madeBy, routes, now } = collectionLink
+  const { madeBy, routes, now } = linked
   async function* files(): AsyncGenerator<ZipEntry> {
     const nameOf = createFileNamer('gpx')
     for (const { id, name } of routes) {
@@ -42,7 +37,7 @@ export function zipResponse(
   }
   return streamResponse(c, zipStream(files(), now), {
     type: 'application/zip',
-    name: toFileName(collection.name, 'zip'),
+    name: toFileName(linked.name, 'zip'),
   })
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { toFileName } from '#domain/std/text/file-name.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import { mediaId, parsePictureName } from '#domain/wire/media.ts'
 import {
   linkFilePath,
@@ -19,7 +20,16 @@ import { findLinkedPicture } from './linked-picture.ts'
 import { renderCollectionPage } from './pages/collection-page.ts'
 import { renderEndedPage, renderUnknownPage } from './pages/page-layout.ts'
 import { renderRoutePage } from './pages/route-page.ts'
-import { isZippable, type LinkedCollection, readRouteFile, readSharedRoutes } from './shared-routes.ts'
+import { renderTripPage } from './pages/trip-page.ts'
+import { readSharedEvents } from './shared-events.ts'
+import {
+  isZippable,
+  type LinkedRoutes,
+  notesOfCollection,
+  notesOfTrip,
+  readRouteFile,
+  readSharedRoutes,
+} from './shared-routes.ts'
 import { type OpenLink, openLink } from './store.ts'
 
 /**
@@ -48,33 +58,36 @@ export function linkPageEndpoints(deps: Deps): Hono<AppEnv> {
 
   addRoute(linkPath(':token'), async (c, link) => {
     const context = { token: c.req.param('token') ?? '', savesData: c.req.header('save-data') === 'on' }
-    const collectionLink = collectionOf(link)
-    if (!collectionLink) return c.html(renderRoutePage(link.body as Route, context))
-    return c.html(
-      renderCollectionPage(
-        collectionLink.collection,
-        await readSharedRoutes(db.query, collectionLink),
-        context,
-      ),
-    )
+    const linked = linkedRoutesOf(link)
+    if (!linked) return c.html(renderRoutePage(link.body as Route, context))
+    const routes = await readSharedRoutes(db.query, linked)
+    if (link.collection === 'trips')
+      return c.html(
+        renderTripPage(
+          link.body as Trip,
+          { ...routes, events: await readSharedEvents(db.query, link) },
+          context,
+        ),
+      )
+    return c.html(renderCollectionPage(link.body as RouteCollection, routes, context))
   })
   addRoute(linkFilePath(':token'), async (c, link) => {
-    const file = collectionOf(link)
+    const file = linkedRoutesOf(link)
       ? null
       : await readRouteFile(db.query, (link.body as Route).id, link.madeBy)
     return file ? gpxResponse(c, file, 'route.gpx') : respondUnknown(c)
   })
   addRoute(linkRouteFilePath(':token', ':route'), async (c, link) => {
     const routeId = c.req.param('route') ?? ''
-    const isIn = collectionOf(link)?.collection.items.some((item) => item.route === routeId)
+    const isIn = linkedRoutesOf(link)?.notes.has(routeId)
     const file = isIn ? await readRouteFile(db.query, routeId, link.madeBy) : null
     return file ? gpxResponse(c, file, toFileName(file.route.name, 'gpx')) : respondUnknown(c)
   })
   addRoute(linkZipPath(':token'), async (c, link) => {
-    const collectionLink = collectionOf(link)
-    const { routes } = collectionLink ? await readSharedRoutes(db.query, collectionLink) : { routes: [] }
-    return collectionLink && isZippable(routes)
-      ? zipResponse(c, db.query, { ...collectionLink, routes, now: clock() })
+    const linked = linkedRoutesOf(link)
+    const { routes } = linked ? await readSharedRoutes(db.query, linked) : { routes: [] }
+    return linked && isZippable(routes)
+      ? zipResponse(c, db.query, { ...linked, routes, now: clock() })
       : respondUnknown(c)
   })
   addRoute(linkPicturePath(':token', ':media', ':picture'), async (c, { pk }) => {
@@ -100,5 +113,10 @@ async function respond(
 const respondUnknown = async (c: AppContext): Promise<Response> => c.html(renderUnknownPage(), 404)
 
 /** Null if the link is to a route. */
-const collectionOf = ({ collection, madeBy, body }: OpenLink): LinkedCollection | null =>
-  collection === 'route_collections' ? { madeBy, collection: body as RouteCollection } : null
+function linkedRoutesOf({ collection, madeBy, body }: OpenLink): LinkedRoutes | null {
+  if (collection === 'routes') return null
+  const { name } = body as RouteCollection | Trip
+  const notes =
+    collection === 'trips' ? notesOfTrip(body as Trip) : notesOfCollection(body as RouteCollection)
+  return { name, madeBy, notes }
+}

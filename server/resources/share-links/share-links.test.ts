@@ -181,7 +181,7 @@ it('a member has a limited number of active links to a route', async () => {
 it.each([
   { token: 'short', target: routeTarget('r'), days: null },
   { token: newToken(), target: routeTarget('r'), days: 3 },
-  { token: newToken(), target: { collection: 'trips', id: 't' }, days: null },
+  { token: newToken(), target: { collection: 'events', id: 't' }, days: null },
   { token: newToken(), days: null },
   'nothing',
 ])('%j is rejected as a new link', async (body) => {

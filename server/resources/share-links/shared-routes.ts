@@ -2,10 +2,11 @@ import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
 import type { Track } from '#domain/track/track.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import type { Query } from '../../db/database.ts'
 import { mayShare } from './store.ts'
 
-// The routes that a link to a collection shows: those its creator could share individually, as
+// The routes that a link to a collection or trip shows: those its creator could share individually, as
 // others see them. All other routes are only counted.
 
 const CARD = [
@@ -20,7 +21,7 @@ const CARD = [
   'author',
 ] as const
 
-/** A route in the list of a collection's page. */
+/** A route on the page of a collection or trip. */
 export interface SharedRoute extends Pick<Route, (typeof CARD)[number]> {
   note: string
   /** stored bytes of its track; null: no track */
@@ -28,23 +29,25 @@ export interface SharedRoute extends Pick<Route, (typeof CARD)[number]> {
 }
 
 export interface SharedRoutes {
-  /** in the order of the collection, each once */
+  /** in their order, each once */
   routes: SharedRoute[]
   /** number of existing routes that are not shown */
   hiddenCount: number
 }
 
-/** A collection that a link shows. */
-export interface LinkedCollection {
+/** The routes of a collection or trip that a link shows. */
+export interface LinkedRoutes {
+  /** of the collection or trip */
+  name: string
   madeBy: string
-  collection: RouteCollection
+  /** the note of each route by id, in their order */
+  notes: ReadonlyMap<string, string>
 }
 
 export async function readSharedRoutes(
   query: Query,
-  { madeBy, collection }: LinkedCollection,
+  { madeBy, notes }: Omit<LinkedRoutes, 'name'>,
 ): Promise<SharedRoutes> {
-  const notes = notesOf(collection)
   const rows = await query<{ id: string; isShown: boolean; trackBytes: number | null; card: Route }>(
     `select d.id, ${mayShare('d', '$2')} as "isShown", t.bytes as "trackBytes",
        jsonb_build_object(${CARD.map((name) => `'${name}', b.body -> '${name}'`).join(', ')}) as card
@@ -72,9 +75,17 @@ export function isZippable(shown: readonly SharedRoute[]): boolean {
 }
 
 /** The note of each route's first item, by route, in the order of the collection. */
-function notesOf({ items }: RouteCollection): ReadonlyMap<string, string> {
+export function notesOfCollection({ items }: RouteCollection): ReadonlyMap<string, string> {
   const notes = new Map<string, string>()
   for (const { route, note } of sortByRank(items)) if (!notes.has(route)) notes.set(route, note)
+  return notes
+}
+
+/** The same for the stops of a trip. */
+export function notesOfTrip({ days }: Trip): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>()
+  for (const { kind, target, note } of sortByRank(days).flatMap((day) => sortByRank(day.stops)))
+    if (kind === 'route' && target !== null && !notes.has(target)) notes.set(target, note)
   return notes
 }
 

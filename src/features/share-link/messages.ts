@@ -22,6 +22,11 @@ export function visibilityMessage(collection: LinkTarget['collection'], isMine: 
     return `Anyone with the link can view this route without an account.${
       isMine ? ' Your privacy zones stay hidden.' : ''
     }`
+  if (collection === 'trips')
+    return (
+      'Anyone with the link can view this trip without an account: its days, stops, notes and shared packing list, ' +
+      'your own routes in it and public routes of others. Who takes part and personal packing lists stay hidden.'
+    )
   return (
     'Anyone with the link can view this collection without an account, including your own private routes in it and ' +
     'public routes of others. Privacy zones stay hidden.'

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import type { LinkTarget } from '#domain/wire/share-link.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,8 +13,8 @@ const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx'
 
 interface ShareButtonProps {
   collection: LinkTarget['collection']
-  /** the route or the collection */
-  shared: Pick<Route | RouteCollection, 'id' | 'name' | 'author' | 'visibility'>
+  /** the route, collection or trip */
+  shared: Pick<Route | RouteCollection | Trip, 'id' | 'name' | 'author' | 'visibility'>
 }
 
 /** Opens the share links of the member's own or a public document; nothing for other documents. */

@@ -2,15 +2,6 @@ import type { StopKind } from '#domain/trip/limits.ts'
 import type { IconShape } from '../../ui/icons/icon.tsx'
 import { FILE_SHAPE } from '../../ui/icons/late-shapes.ts'
 
-export const STOP_LABELS: Readonly<Record<StopKind, string>> = {
-  route: 'Route',
-  place: 'Place',
-  event: 'Event',
-  note: 'Note',
-  transport: 'Transport',
-  stay: 'Stay',
-}
-
 export const STOP_ICONS: Readonly<Record<StopKind, IconShape>> = {
   route: 'route',
   place:

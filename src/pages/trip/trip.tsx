@@ -18,7 +18,12 @@ const Collaborators = lazyComponent(
   lazyPagePart(async () => (await import('../../features/collaboration/collaborators.tsx')).Collaborators),
 )
 
+const ShareButton = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/share-link/share-button.tsx')).ShareButton),
+)
+
 const SLOTS: TripSlots = {
+  Share: ({ trip }) => <ShareButton collection="trips" shared={trip} />,
   Collaborators: ({ trip, ...rest }) => (
     <Collaborators document={{ ...trip, collection: 'trips' }} {...rest} />
   ),

@@ -36,6 +36,7 @@ export type {
   TokenStore,
   TripAgendaArgs,
   TripListRow,
+  TripTracks,
   UnsentImport,
   UnsentImportProblem,
   Unwatch,

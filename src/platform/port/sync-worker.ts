@@ -100,6 +100,8 @@ function createExportPort(remote: RemotePort): Port['exports'] {
     route: remote.exports.route,
     original: remote.exports.original,
     event: remote.exports.event,
+    tripCalendar: remote.exports.tripCalendar,
+    tripTracks: remote.exports.tripTracks,
     everything: (onProgress) => remote.exports.everything(proxyCallback(onProgress)),
     collection: (id, onProgress) => remote.exports.collection(id, proxyCallback(onProgress)),
     cancel: () => remote.exports.cancel(),

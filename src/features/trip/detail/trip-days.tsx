@@ -4,6 +4,8 @@ import { Link } from 'wouter'
 import type { MemberCard } from '#domain/member/user.ts'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
 import { sumDayEffort } from '#domain/trip/figures.ts'
+import { formatWeekday } from '#domain/trip/format-dates.ts'
+import { dayTitle, stopTitle } from '#domain/trip/labels.ts'
 import { absentNames } from '#domain/trip/people.ts'
 import { formatMinutes, type ScheduledStop, scheduleDay } from '#domain/trip/schedule.ts'
 import type { TripDay, TripStop } from '#domain/trip/trip.ts'
@@ -18,9 +20,8 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Entries, Entry } from '../../../ui/list/entries.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
-import { STOP_ICONS, STOP_LABELS } from '../stop-kinds.ts'
+import { STOP_ICONS } from '../stop-kinds.ts'
 import { travelText } from '../travel-text.ts'
-import { formatWeekday } from '../trip-dates.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
 
 const styles = css`
@@ -67,10 +68,6 @@ export function TripDays({ days, targets, people }: TripDaysProps): ReactElement
     </>
   )
 }
-
-/** `Day 2, Hribarice and the summit` */
-export const dayTitle = (day: Pick<TripDay, 'title'>, number: number): string =>
-  day.title ? `Day ${number}: ${day.title}` : `Day ${number}`
 
 interface DayViewProps extends Omit<TripDaysProps, 'days'> {
   day: TripDay
@@ -161,12 +158,8 @@ function StopView({ scheduled, targets }: { scheduled: ScheduledStop; targets: S
   )
 }
 
-/** The title of its route or event, or its own name; without one, its kind. */
-export const stopTitle = (stop: TripStop, { names }: Pick<StopTargets, 'names'>): string =>
-  (stop.target !== null && names.get(stop.target)) || stop.name || STOP_LABELS[stop.kind]
-
 function StopName({ stop, targets }: { stop: TripStop; targets: StopTargets }): ReactElement | string {
-  const title = stopTitle(stop, targets)
+  const title = stopTitle(stop, targets.names)
   if (stop.target === null || (stop.kind !== 'route' && stop.kind !== 'event')) return title
   const href = stop.kind === 'route' ? paths.route(stop.target) : paths.event(stop.target)
   return <Link href={href}>{title}</Link>

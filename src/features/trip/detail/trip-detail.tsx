@@ -22,8 +22,7 @@ import { MissingTrip } from './missing-trip.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { TripDays } from './trip-days.tsx'
 import { TripHead } from './trip-head.tsx'
-import { TripMap } from './trip-map.tsx'
-import { TripTotals } from './trip-totals.tsx'
+import { TripSide } from './trip-side.tsx'
 
 // Read more often than changed.
 const TripPlanEditor = lazyComponent(
@@ -37,10 +36,9 @@ const TripPlanEditor = lazyComponent(
   },
 )
 
-const PackingList = lazyComponent(async () => (await import('../packing/packing-list.tsx')).PackingList)
-
 /** Parts of the page that come from other features. */
 export interface TripSlots {
+  Share: ComponentType<{ trip: Trip }>
   Collaborators: ComponentType<{ trip: Trip; role: CollaboratorRole | null; memberId: string }>
   /** the member's own invitation, if there is one */
   Invitation: ComponentType<{ trip: Trip; memberId: string }>
@@ -92,25 +90,13 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
                 </LinkButton>
               ))}
             <LinkButton href={paths.tripCopy(trip.id)}>Copy</LinkButton>
+            <slots.Share trip={trip} />
             {isOwner && <OwnerActions trip={trip} />}
           </>
         }
       />
       <slots.Invitation trip={trip} memberId={memberId} />
-      <Columns
-        side={
-          <>
-            <ErrorBoundary size="medium">
-              <TripMap days={days} targets={targets} />
-            </ErrorBoundary>
-            <TripTotals days={days} targets={targets} />
-            <ErrorBoundary size="medium">
-              <PackingList trip={trip} memberId={memberId} canEdit={mayEdit} hasOwn={role !== null} />
-            </ErrorBoundary>
-            <slots.Collaborators trip={trip} role={role} memberId={memberId} />
-          </>
-        }
-      >
+      <Columns side={<TripSide {...{ trip, days, targets, role, memberId, slots, isEditing }} />}>
         {mayEdit && isEditing ? (
           <ErrorBoundary size="medium">
             <TripPlanEditor trip={trip} isOwner={isOwner} memberId={memberId} targets={targets} />

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { VISIBILITY_LABELS } from '#domain/route/visibility.ts'
 import { computeTripDates } from '#domain/trip/figures.ts'
+import { formatTripDates, formatTripTiming } from '#domain/trip/format-dates.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { paths } from '../../../paths.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -11,7 +12,6 @@ import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { toLocalDay } from '../../../ui/format/day.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { formatTripDates, formatTripTiming } from '../trip-dates.ts'
 
 const sub = css`
   display: flex;

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useMemo, useState } from 'react'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
+import { dayTitle } from '#domain/trip/labels.ts'
 import type { TripDay } from '#domain/trip/trip.ts'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import { useUnits } from '../../../state/settings.ts'
@@ -13,7 +14,6 @@ import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
 import type { MapPlace } from './map-place.ts'
-import { dayTitle } from './trip-days.tsx'
 
 const TripInteractiveMap = lazyComponent(
   async () => (await import('./trip-interactive-map.tsx')).TripInteractiveMap,

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
 import { v7 } from 'uuid'
+import { STOP_LABELS } from '#domain/trip/labels.ts'
 import { STOP_KINDS, STOP_NAME_MAX, type StopKind, TRIP_STOPS_OF_DAY_MAX } from '#domain/trip/limits.ts'
 import { newStop } from '#domain/trip/new-trip.ts'
 import type { TripStop } from '#domain/trip/trip.ts'
@@ -11,7 +12,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { ItemPicker } from '../../../ui/form/item-picker.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
-import { STOP_ICONS, STOP_LABELS } from '../stop-kinds.ts'
+import { STOP_ICONS } from '../stop-kinds.ts'
 
 const FOUND_MAX = 5
 

@@ -1,13 +1,13 @@
 import { css } from 'goober'
 import { type KeyboardEvent, type ReactElement, useState } from 'react'
 import type { StopMove } from '#domain/trip/edit-days.ts'
+import { stopTitle } from '#domain/trip/labels.ts'
 import { formatMinutes, type ScheduledStop } from '#domain/trip/schedule.ts'
 import type { TripStop } from '#domain/trip/trip.ts'
 import { useUnits } from '../../../state/settings.ts'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
-import { stopTitle } from '../detail/trip-days.tsx'
 import { STOP_ICONS } from '../stop-kinds.ts'
 import { travelText } from '../travel-text.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
@@ -100,7 +100,7 @@ export function StopRow(props: StopRowProps): ReactElement {
   const { stop, arrival, late, travel } = scheduled
   const units = useUnits()
   const [isOpen, setOpen] = useState(false)
-  const title = stopTitle(stop, targets)
+  const title = stopTitle(stop, targets.names)
   function onKeyDown(event: KeyboardEvent): void {
     const move = MOVES[event.key]
     if (isLifted && event.key === 'Escape') actions.cancel(stop)

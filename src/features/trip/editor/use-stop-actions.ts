@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
 import { putStop, removeStop, type StopPlace, stepStop } from '#domain/trip/edit-days.ts'
+import { stopTitle } from '#domain/trip/labels.ts'
 import { TRIP_STOPS_OF_DAY_MAX } from '#domain/trip/limits.ts'
 import type { TripDay, TripStop } from '#domain/trip/trip.ts'
 import { notify } from '../../../ui/toast/notify.ts'
-import { stopTitle } from '../detail/trip-days.tsx'
 import type { StopTargets } from '../use-stop-targets.ts'
 import type { StopActions } from './stop-row.tsx'
 import { type StopDrag, useDragStops } from './use-drag-stops.ts'
@@ -62,18 +62,18 @@ export function useStopActions({ editor, targets, announce }: StopEditingOptions
       moveTo: (stop, day) => void move(stop.id, { day, index: TRIP_STOPS_OF_DAY_MAX }),
       remove(stop) {
         void change({ days: removeStop(days, stop.id) }).then(
-          (isStored) => isStored && announce(`${stopTitle(stop, targets)} deleted. You can undo this.`),
+          (isStored) => isStored && announce(`${stopTitle(stop, targets.names)} deleted. You can undo this.`),
         )
       },
       lift(stop) {
         const from = placeOf(days, stop.id)
         if (!from) return
         setLifted({ stop: stop.id, from })
-        announce(`${stopTitle(stop, targets)} lifted`)
+        announce(`${stopTitle(stop, targets.names)} lifted`)
       },
       drop(stop) {
         setLifted(null)
-        announce(`${stopTitle(stop, targets)} dropped`)
+        announce(`${stopTitle(stop, targets.names)} dropped`)
       },
       cancel(stop) {
         if (lifted) void move(stop.id, lifted.from)
@@ -100,5 +100,5 @@ function placeText(days: readonly TripDay[], stop: TripStop, targets: StopTarget
   const place = placeOf(days, stop.id)
   const day = sortByRank(days).findIndex(({ id }) => id === place?.day)
   const count = days.find(({ id }) => id === place?.day)?.stops.length ?? 0
-  return `${stopTitle(stop, targets)} is now stop ${(place?.index ?? 0) + 1} of ${count} on day ${day + 1}`
+  return `${stopTitle(stop, targets.names)} is now stop ${(place?.index ?? 0) + 1} of ${count} on day ${day + 1}`
 }

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { memo, type ReactElement, useMemo } from 'react'
 import { Link } from 'wouter'
+import { formatTripDates, formatTripTiming } from '#domain/trip/format-dates.ts'
 import { paths } from '../../../paths.ts'
 import type { TripListRow } from '../../../platform/port/port.ts'
 import { useUnits } from '../../../state/settings.ts'
@@ -15,7 +16,6 @@ import { formatHeight } from '../../../ui/format/height.ts'
 import { formatQuantity } from '../../../ui/format/quantity.ts'
 import { phone } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
-import { formatTripDates, formatTripTiming } from '../trip-dates.ts'
 
 const styles = css`
   position: relative;

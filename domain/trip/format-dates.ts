@@ -1,4 +1,4 @@
-import type { Trip } from '#domain/trip/trip.ts'
+import type { Trip } from './trip.ts'
 
 // Dates of trips are calendar days without a time zone.
 

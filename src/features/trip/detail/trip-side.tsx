@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import type { CollaboratorRole } from '#domain/member/collaborator.ts'
+import type { Trip } from '#domain/trip/trip.ts'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
+import type { StopTargets } from '../use-stop-targets.ts'
+import type { TripSlots } from './trip-detail.tsx'
+import { TripMap } from './trip-map.tsx'
+import { TripTotals } from './trip-totals.tsx'
+
+const PackingList = lazyComponent(async () => (await import('../packing/packing-list.tsx')).PackingList)
+const TripExport = lazyComponent(async () => (await import('./trip-export.tsx')).TripExport)
+
+interface TripSideProps {
+  trip: Trip
+  /** in order */
+  days: Trip['days']
+  targets: StopTargets
+  role: CollaboratorRole | null
+  memberId: string
+  slots: TripSlots
+  isEditing: boolean
+}
+
+/** Beside the plan of a trip: map, totals, packing list, files and people. */
+export function TripSide(props: TripSideProps): ReactElement {
+  const { trip, days, targets, role, memberId, slots, isEditing } = props
+  const mayEdit = role === 'owner' || role === 'editor'
+  return (
+    <>
+      <ErrorBoundary size="medium">
+        <TripMap days={days} targets={targets} />
+      </ErrorBoundary>
+      <TripTotals days={days} targets={targets} />
+      <ErrorBoundary size="medium">
+        <PackingList trip={trip} memberId={memberId} canEdit={mayEdit} hasOwn={role !== null} />
+      </ErrorBoundary>
+      {!isEditing && (
+        <ErrorBoundary size="medium">
+          <TripExport trip={trip} />
+        </ErrorBoundary>
+      )}
+      <slots.Collaborators trip={trip} role={role} memberId={memberId} />
+    </>
+  )
+}
