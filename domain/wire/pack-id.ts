@@ -1,10 +1,11 @@
-// Ids of offline packs: a route's own id, or the id of a collection or event with a prefix.
+// Ids of offline packs: a route's own id, or the id of a collection, event or trip with a prefix.
 
-const PREFIXES = { collection: 'collection:', event: 'event:' } as const
+const PREFIXES = { collection: 'collection:', event: 'event:', trip: 'trip:' } as const
 
 export type PackNoun = 'route' | keyof typeof PREFIXES
 
 export const collectionPackId = (collection: string): string => PREFIXES.collection + collection
+export const tripPackId = (trip: string): string => PREFIXES.trip + trip
 export const eventPackId = (event: string): string => PREFIXES.event + event
 
 /** The noun and document id of a pack. */

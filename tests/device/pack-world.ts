@@ -96,6 +96,7 @@ export async function fillWithPacks(caches: FakeCacheStorage, count: number): Pr
       ready: true,
       documentBytes: 1,
       lacking: 0,
+      withheld: [],
       tiles: {},
       photos: {},
       leftOut: 0,

@@ -13,8 +13,10 @@ export const packRecord = v.object({
   /** whether the complete pack was read back without errors once */
   ready: v.boolean(),
   documentBytes: v.number(),
-  /** number of a collection's tracks that are missing; records of routes do not have it */
+  /** missing tracks and documents of a collection or trip; records of routes do not have it */
   lacking: v.optional(v.number(), 0),
+  /** scopes of documents that the member may not see, or that are deleted; only packs of trips have them */
+  withheld: v.optional(v.array(v.string()), []),
   tiles: files,
   /** photos; an earlier version of the app stored none */
   photos: v.optional(files, {}),

@@ -75,10 +75,10 @@ class StoredPackTasks implements PackTasks {
   }
 
   async download(id: string, signal: AbortSignal): Promise<void> {
-    const { calls, source, want } = this.deps
-    const [ownScope] = await Promise.all((await source.scopesOf(id)).map(want))
-    if (ownScope === 'refused') return this.forget(id)
-    const record = await this.plan(id)
+    const { calls } = this.deps
+    const wanted = await this.wantScopes(id)
+    if (wanted === 'refused') return this.forget(id)
+    const record = await this.plan(id, wanted)
     const about = record && (await calls.readInfo(signal))
     if (!record) return
     if (!about && (missingFiles(record).length > 0 || record.lacking > 0)) {
@@ -118,13 +118,34 @@ class StoredPackTasks implements PackTasks {
     return this.isOld(record) ? 'refresh' : 'nothing'
   }
 
-  private async plan(id: string): Promise<PackRecord | null> {
+  /**
+   * Subscribes to the documents of a pack. Returns which further documents the server has refused;
+   * undefined: not known, because it could not be reached.
+   */
+  private async wantScopes(id: string): Promise<'refused' | readonly string[] | undefined> {
+    const { source, want } = this.deps
+    const outcomes = new Map<string, Awaited<ReturnType<typeof want>>>()
+    // The pack's own document names the others, and may arrive with the first round.
+    for (const _round of ['own document', 'others']) {
+      const scopes = (await source.scopesOf(id)).filter((scope) => !outcomes.has(scope))
+      const answers = await Promise.all(scopes.map(want))
+      scopes.forEach((scope, index) => outcomes.set(scope, answers[index] ?? 'unreachable'))
+    }
+    const [own, ...others] = await source.scopesOf(id)
+    if (own !== undefined && outcomes.get(own) === 'refused') return 'refused'
+    if ([...outcomes.values()].includes('unreachable')) return undefined
+    return others.filter((scope) => outcomes.get(scope) === 'refused')
+  }
+
+  /** `refused`: scopes that the server has refused; those of the stored record if not given. */
+  private async plan(id: string, refused?: readonly string[]): Promise<PackRecord | null> {
     const { source, strategy, clock } = this.deps
     const content = await source.read(id)
     if (!content) return null
     const { packPhotos: bringsPhotos } = strategy()
     const records = await this.stores.cache.records()
-    return planPack(id, content, { records, nowMs: clock.now(), bringsPhotos })
+    const withheld = refused ?? records.find((record) => record.id === id)?.withheld ?? []
+    return planPack(id, content, { records, nowMs: clock.now(), bringsPhotos, withheld })
   }
 
   private async prepare(record: PackRecord, about: FetchedFile | null, signal: AbortSignal): Promise<void> {

@@ -7,25 +7,29 @@ interface PlanInput {
   nowMs: number
   /** whether photos are downloaded */
   bringsPhotos: boolean
+  /** scopes that the server has refused */
+  withheld: readonly string[]
 }
 
 /** The target content of a pack. Files that any pack has downloaded are reused. */
 export function planPack(
   id: string,
   content: PackContent,
-  { records, nowMs, bringsPhotos }: PlanInput,
+  { records, nowMs, bringsPhotos, withheld }: PlanInput,
 ): PackRecord {
   const knownSizes = new Map(records.flatMap((record) => listFiles(record).filter(isDownloaded)))
   const withKnownSizes = (paths: readonly string[]) =>
     Object.fromEntries(paths.map((path) => [path, knownSizes.get(path) ?? null]))
   const allPhotos = [...new Set(content.photos)]
   const photos = bringsPhotos ? allPhotos : allPhotos.filter((path) => knownSizes.has(path))
+  const missing = content.missing ?? []
   return {
     id,
     name: content.name,
     ready: false,
     documentBytes: content.documentBytes,
-    lacking: content.lacking,
+    lacking: content.lacking + missing.filter((scope) => !withheld.includes(scope)).length,
+    withheld: missing.filter((scope) => withheld.includes(scope)),
     tiles: withKnownSizes(content.tiles),
     photos: withKnownSizes(photos),
     leftOut: allPhotos.length - photos.length,

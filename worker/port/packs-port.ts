@@ -1,9 +1,9 @@
 /** Why a pack is incomplete: no connection to the server, or no space on this device. */
 export type PackProblem = 'unreachable' | 'storage'
 
-/** A pack kept offline: a route, or a collection with all its routes. */
+/** A pack kept offline: a route, or a collection, event or trip with all its routes. */
 export interface Pack {
-  /** the route's id, or `collectionPackId` or `eventPackId` (domain/wire/pack-id.ts) */
+  /** the route's id, or `collectionPackId`, `eventPackId`, `tripPackId` (domain/wire/pack-id.ts) */
   id: string
   /** name when the pack was last prepared */
   name: string
@@ -18,7 +18,7 @@ export interface Pack {
   leftOut: number
   /** size of the downloaded tiles, photos, line and text */
   bytes: number
-  /** tracks of a collection that are not on this device yet */
+  /** tracks of a collection or trip that are not on this device yet, and missing routes and events */
   lacking: number
   problem: PackProblem | null
 }

@@ -32,6 +32,7 @@ it.each<[Partial<Pack>, string]>([
   [{ state: 'incomplete', done: 0, total: 0, problem: 'unreachable' }, 'Waiting for a connection.'],
   [{ state: 'incomplete', lacking: 2, problem: 'unreachable' }, '2 tracks are not downloaded yet.'],
   [{ state: 'incomplete', lacking: 1, done: 388 }, '1 track is not downloaded yet.'],
+  [{ id: 'trip:t-1', state: 'incomplete', lacking: 2 }, '2 routes or events are not downloaded yet.'],
 ])('the status of %o is: %s', (some, status) => expect(packStatus(pack(some))).toBe(status))
 
 it('counts the older photos that are left out', () => {

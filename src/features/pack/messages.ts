@@ -1,3 +1,4 @@
+import { parsePackId } from '#domain/wire/pack-id.ts'
 import type { Pack } from '../../platform/port/port.ts'
 import { formatBytes } from '../../ui/format/bytes.ts'
 
@@ -8,10 +9,18 @@ export function packStatus(pack: Pack): string {
   if (state === 'ready') return `${formatBytes(bytes)}, complete${leftOutMessage(pack)}`
   if (problem === 'storage') return 'Not enough space on this device.'
   if (problem === 'unreachable' && done === 0) return 'Waiting for a connection.'
-  if (lacking > 0) return `${lacking} ${lacking === 1 ? 'track is' : 'tracks are'} not downloaded yet.`
+  if (lacking > 0) return lackingMessage(pack)
   return done === total
     ? 'Downloaded, not checked yet.'
     : `${percentDone(done, total)}, ${formatParts(total - done, pack)} missing`
+}
+
+function lackingMessage({ id, lacking }: Pack): string {
+  const [one, many] =
+    parsePackId(id).noun === 'trip'
+      ? ['route or event is', 'routes or events are']
+      : ['track is', 'tracks are']
+  return `${lacking} ${lacking === 1 ? one : many} not downloaded yet.`
 }
 
 const percentDone = (done: number, total: number): string => `${Math.floor((done / total) * 100)} %`

@@ -21,11 +21,13 @@ interface ReadinessProps {
   routes: readonly string[]
   /** all packs of this device */
   packs: readonly Pack[]
+  /** id of a pack that has all of these routes */
+  whole?: string | undefined
 }
 
 /** Whether everything that is needed on the way opens without a connection. */
-export function ReadinessTag({ routes, packs }: ReadinessProps): ReactElement {
-  const readiness = readinessOf(routes, packs)
+export function ReadinessTag({ routes, packs, whole }: ReadinessProps): ReactElement {
+  const readiness = readinessOf(routes, packs, whole)
   const isReady = readiness.state === 'ready'
   return (
     <Tag tone={isReady ? 'moss' : 'plain'}>
@@ -69,8 +71,8 @@ const styles = css`
 `
 
 /** Shortly before the start: saves with one tap what is not on this device yet. */
-export function BeforeSignalLoss({ routes, packs }: ReadinessProps): ReactElement | null {
-  const readiness = readinessOf(routes, packs)
+export function BeforeSignalLoss({ routes, packs, whole }: ReadinessProps): ReactElement | null {
+  const readiness = readinessOf(routes, packs, whole)
   if (readiness.state === 'ready') return null
   return (
     <Card className={styles}>
@@ -101,8 +103,8 @@ function SaveMissing({ readiness, packs }: SaveMissingProps): ReactElement {
   const limit = usePackLimit()
   const isOffline = useIsOffline()
   const known = new Set(packs.map(({ id }) => id))
-  const incomplete = readiness.missing.filter((id) => known.has(id))
-  const added = readiness.missing.filter((id) => !known.has(id))
+  const incomplete = readiness.toSave.filter((id) => known.has(id))
+  const added = readiness.toSave.filter((id) => !known.has(id))
   // more than the plan allows would be refused one by one
   const allowed = limit === null ? added : added.slice(0, Math.max(0, limit - packs.length))
   if (readiness.missing.length === 0) return <SaveProgress readiness={readiness} />

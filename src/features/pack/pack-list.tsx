@@ -20,7 +20,7 @@ export function PackList({ close }: { close: () => void }): ReactElement {
         Offline packs <span>{packs.length}</span>
       </h3>
       {packs.length === 0 ? (
-        <p className="small">None yet. You can save one from a route, a collection or an event.</p>
+        <p className="small">None yet. You can save one from a route, a collection, an event or a trip.</p>
       ) : (
         <ul>
           {packs.map((pack) => (
@@ -32,7 +32,7 @@ export function PackList({ close }: { close: () => void }): ReactElement {
   )
 }
 
-const PATHS = { route: paths.route, collection: paths.collection, event: paths.event }
+const PATHS = { route: paths.route, collection: paths.collection, event: paths.event, trip: paths.trip }
 
 function pagePath(pack: Pack): string {
   const { noun, id } = parsePackId(pack.id)

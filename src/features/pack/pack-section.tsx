@@ -46,7 +46,7 @@ interface PackSectionProps {
   refreshKey: string | number
 }
 
-/** The offline pack of a route, a collection or an event: size, progress and actions. */
+/** The offline pack of a route, a collection, an event or a trip: size, progress and actions. */
 export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement | null {
   const packs = usePacks()
   const pack = packs?.find((each) => each.id === id)
@@ -70,6 +70,7 @@ const DOCUMENTS: Record<PackNoun, string> = {
   route: 'Track, waypoints and text',
   collection: 'Track, waypoints and text',
   event: 'Event, participants and routes',
+  trip: 'Trip, routes and events',
 }
 
 function Sizes({ noun, size }: { noun: PackNoun; size: PackSize }): ReactElement {

@@ -31,6 +31,22 @@ describe('the readiness of routes for offline use', () => {
     })
   })
 
+  it('is that of a pack that has all of them, which is also the one to save', () => {
+    const routes = ['r-1', 'r-2']
+    expect(readinessOf(routes, [pack('trip:t', 'ready')], 'trip:t')).toMatchObject({
+      state: 'ready',
+      ready: 2,
+    })
+    const incomplete = readinessOf(routes, [pack('trip:t', 'incomplete')], 'trip:t')
+    expect(incomplete).toMatchObject({ state: 'missing', missing: routes, toSave: ['trip:t'] })
+    expect(readinessOf(routes, [pack('r-1', 'ready')], 'trip:t')).toMatchObject({
+      ready: 1,
+      toSave: ['trip:t'],
+    })
+    const each = [pack('r-1', 'ready'), pack('r-2', 'ready')]
+    expect(readinessOf(routes, each, 'trip:t')).toMatchObject({ state: 'ready', toSave: [] })
+  })
+
   it('counts a pack that is being saved as neither', () => {
     const found = readinessOf(['r-1'], [pack('r-1', 'preparing')])
     expect(found).toMatchObject({ state: 'preparing', ready: 0, missing: [] })

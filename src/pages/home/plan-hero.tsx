@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatTripDates, formatTripTiming } from '#domain/trip/format-dates.ts'
-import { eventPackId } from '#domain/wire/pack-id.ts'
+import { eventPackId, tripPackId } from '#domain/wire/pack-id.ts'
 import { formatCountdown, isSoon, type Plan } from '../../features/agenda/plans.ts'
 import { type TripPlaces, useMinute } from '../../features/agenda/queries.ts'
 import { answerLabel } from '../../features/event/answer-labels.ts'
@@ -146,6 +146,7 @@ function TripHero({ plan, places, packs }: TripHeroProps): ReactElement {
       place={places.place}
       routes={places.routes}
       packs={packs}
+      whole={tripPackId(trip.id)}
       note={trip.itemCount > 0 && `${trip.packedCount} of ${trip.itemCount} packed`}
       tags={syncState && <SyncChip state={syncState} />}
       sketch={trip.lines.length > 0 && <RoutesSketch previews={trip.lines.map(({ preview }) => preview)} />}
@@ -165,11 +166,13 @@ interface HeroProps {
   tags: ReactNode
   routes: readonly string[]
   packs: readonly Pack[]
+  /** id of a pack that has all routes */
+  whole?: string
   sketch: ReactNode
 }
 
 function Hero(props: HeroProps): ReactElement {
-  const { plan, href, title, date, time, place, note, tags, routes, packs, sketch } = props
+  const { plan, href, title, date, time, place, note, tags, routes, packs, whole, sketch } = props
   const now = useMinute()
   return (
     <>
@@ -184,12 +187,12 @@ function Hero(props: HeroProps): ReactElement {
           <p className="note">{note || '\u00a0'}</p>
           <p className="tags">
             {tags}
-            <ReadinessTag routes={routes} packs={packs} />
+            <ReadinessTag {...{ routes, packs, whole }} />
           </p>
         </div>
         {sketch && <div className="sketch">{sketch}</div>}
       </article>
-      {isSoon(plan, now) && <BeforeSignalLoss routes={routes} packs={packs} />}
+      {isSoon(plan, now) && <BeforeSignalLoss {...{ routes, packs, whole }} />}
     </>
   )
 }

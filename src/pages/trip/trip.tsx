@@ -22,7 +22,12 @@ const ShareButton = lazyComponent(
   lazyPagePart(async () => (await import('../../features/share-link/share-button.tsx')).ShareButton),
 )
 
+const PackSection = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
+)
+
 const SLOTS: TripSlots = {
+  OfflinePack: PackSection,
   Share: ({ trip }) => <ShareButton collection="trips" shared={trip} />,
   Collaborators: ({ trip, ...rest }) => (
     <Collaborators document={{ ...trip, collection: 'trips' }} {...rest} />

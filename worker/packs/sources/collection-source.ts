@@ -12,7 +12,7 @@ import { photoPathsOf } from './photo-paths.ts'
 import { jsonBytes, segmentsOf } from './route-source.ts'
 
 /** bytes per metre of a line that is not here: mean of the demo tracks, as JSON */
-const TRACK_BYTES_PER_M = 0.66
+export const TRACK_BYTES_PER_M = 0.66
 
 /**
  * A collection pack contains the collection with its cover, every visible route with its whole line

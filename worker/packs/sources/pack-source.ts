@@ -5,6 +5,8 @@ export interface PackContent {
   documentBytes: number
   /** number of missing tracks */
   lacking: number
+  /** scopes of missing documents that the pack should contain; absent: none */
+  missing?: readonly string[]
   /** paths of the map tiles, lowest zoom first */
   tiles: readonly string[]
   /** paths of the photos, one size of each */

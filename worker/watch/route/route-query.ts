@@ -2,6 +2,7 @@ import { combineLatest, distinctUntilChanged, map, Observable, of, switchMap } f
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { parseRouteFilter, RELATED, type Related, type RouteFilter } from '#domain/route/list/filter.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import { type PackNoun, parsePackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
@@ -78,20 +79,23 @@ const watchReadyPacks = ({ packs }: RouteQueryDeps): Observable<string[]> =>
     packs.watch((all) => listener.next(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
   ).pipe(distinctUntilChanged((one, other) => one.join() === other.join()))
 
-/** Routes with their own pack, and routes of the pack of a collection or event. */
+/** Routes with their own pack, and routes of the pack of a collection, event or trip. */
 function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<Ids> {
   const kept = packs.map(parsePackId)
   const routes = kept.flatMap(({ noun, id }) => (noun === 'route' ? [id] : []))
   const idsOf = (wanted: PackNoun) => kept.flatMap(({ noun, id }) => (noun === wanted ? [id] : []))
-  const [collections, events] = [idsOf('collection'), idsOf('event')]
-  if (collections.length + events.length === 0) return of(new Set(routes))
+  const [collections, events, trips] = [idsOf('collection'), idsOf('event'), idsOf('trip')]
+  if (collections.length + events.length + trips.length === 0) return of(new Set(routes))
   const ofCollections = watchDocumentsByIds(replica, { collection: 'route_collections', ids: collections })
   const ofEvents = watchDocumentsByIds(replica, { collection: 'events', ids: events })
-  return combineLatest([ofCollections, ofEvents]).pipe(
-    map(([foundCollections, foundEvents]) => {
+  const ofTrips = watchDocumentsByIds(replica, { collection: 'trips', ids: trips })
+  return combineLatest([ofCollections, ofEvents, ofTrips]).pipe(
+    map(([foundCollections, foundEvents, foundTrips]) => {
       const items = (foundCollections as unknown as RouteCollection[]).flatMap((one) => one.items)
       const attached = (foundEvents as unknown as OutdoorEvent[]).flatMap((one) => one.routes)
-      return new Set([...routes, ...items.map(({ route }) => route), ...attached])
+      const stops = (foundTrips as unknown as Trip[]).flatMap(({ days }) => days.flatMap((day) => day.stops))
+      const visited = stops.flatMap(({ kind, target }) => (kind === 'route' && target !== null ? [target] : []))
+      return new Set([...routes, ...items.map(({ route }) => route), ...attached, ...visited])
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { Trip } from '#domain/trip/trip.ts'
+import { tripPackId } from '#domain/wire/pack-id.ts'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
@@ -32,6 +33,16 @@ export function TripSide(props: TripSideProps): ReactElement {
         <TripMap days={days} targets={targets} />
       </ErrorBoundary>
       <TripTotals days={days} targets={targets} />
+      {!isEditing && (
+        <div data-noprint>
+          <ErrorBoundary size="medium">
+            <slots.OfflinePack
+              id={tripPackId(trip.id)}
+              refreshKey={`${trip.updatedAt} ${targets.targets.size}`}
+            />
+          </ErrorBoundary>
+        </div>
+      )}
       <ErrorBoundary size="medium">
         <PackingList trip={trip} memberId={memberId} canEdit={mayEdit} hasOwn={role !== null} />
       </ErrorBoundary>
