@@ -8,6 +8,7 @@ import { rejectCrossSite } from './http/cross-site.ts'
 import { discardRejectedBody } from './http/discard-body.ts'
 import { reject, respondWithError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
+import { createRequestMeter, measureRequests } from './http/request-meter.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { calendarFeedEndpoints } from './resources/calendar-feed/endpoints.ts'
@@ -20,6 +21,7 @@ import { healthEndpoints } from './resources/health/endpoints.ts'
 import { pictureEndpoints } from './resources/media/picture-endpoints.ts'
 import { uploadEndpoints } from './resources/media/uploads/upload-endpoints.ts'
 import { memberEndpoints } from './resources/members/endpoints.ts'
+import { metricsEndpoints } from './resources/metrics/endpoints.ts'
 import { notificationEndpoints } from './resources/notifications/endpoints.ts'
 import { operationsEndpoints } from './resources/operations/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
@@ -41,7 +43,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.notFound(() => reject('not_found'))
 
   app.use(discardRejectedBody)
+  const meter = createRequestMeter()
   app.use(requestLog(deps.log))
+  app.use(measureRequests(meter))
   app.use(securityHeaders(deps.proxies))
   app.use(async (c, next) => {
     await next()
@@ -76,6 +80,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   ])
     app.route('/', endpoints(deps))
   app.all('/api/*', () => reject('not_found'))
+  app.route('/', metricsEndpoints(deps, meter))
   app.route('/', pictureEndpoints(deps))
   app.use(linkPath('*'), compressText)
   app.route('/', linkPageEndpoints(deps))

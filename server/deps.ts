@@ -120,6 +120,8 @@ export interface Deps {
   appFiles: AppFiles | null
   /** the product version, as in /api/health/ */
   version: string
+  /** what machines that read /metrics send; null: there are no metrics */
+  metricsToken: string | null
   /** the number of trusted proxies in front, for the client's address and scheme */
   proxies: number
   log: Log

@@ -20,6 +20,8 @@ export interface Settings {
   /** null: generated once and kept in dataDir */
   jwtSecret: string | null
   ttl: TokenTtl
+  /** null: there are no metrics */
+  metricsToken: string | null
   proxies: number
   /** false: installed service workers unregister themselves */
   serviceWorker: boolean
@@ -32,6 +34,7 @@ export interface Settings {
 }
 
 const JWT_SECRET_MIN_LENGTH = 32
+const METRICS_TOKEN_MIN_LENGTH = 16
 const CHILD_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
 const wholeNumber = (least: number, most: number) => {
@@ -60,6 +63,12 @@ const variables = v.object({
     v.pipe(
       v.string(),
       v.minLength(JWT_SECRET_MIN_LENGTH, `at least ${JWT_SECRET_MIN_LENGTH} characters long`),
+    ),
+  ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(METRICS_TOKEN_MIN_LENGTH, `at least ${METRICS_TOKEN_MIN_LENGTH} characters long`),
     ),
   ),
   ACCESS_TOKEN_TTL: v.optional(wholeNumber(10, 86_400), '900'),
@@ -119,6 +128,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     allowsDemoAccounts: allowsDemo,
     jwtSecret: read.JWT_SECRET ?? null,
     ttl: { accessS: read.ACCESS_TOKEN_TTL, refreshS: read.REFRESH_TOKEN_TTL },
+    metricsToken: read.METRICS_TOKEN ?? null,
     proxies: read.TRUST_PROXY,
     serviceWorker: read.SERVICE_WORKER === '1',
     tiles:

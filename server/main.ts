@@ -15,6 +15,7 @@ import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
 import { createTokenSeal } from './http/token-seal.ts'
+import { startAnnouncements } from './jobs/announcements.ts'
 import { startClosingCommunities } from './jobs/close-communities.ts'
 import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
@@ -98,6 +99,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startRenaming(deps))
   lifecycle.onEnd(startSubscriptions(deps))
   lifecycle.onEnd(startSuspensions(deps))
+  lifecycle.onEnd(startAnnouncements(deps))
   lifecycle.onEnd(startStanding(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null
@@ -132,6 +134,7 @@ function depsFrom(
     elevation: elevationFor(settings),
     appFiles: findAppFiles(distDir, settings),
     version: __APP_VERSION__,
+    metricsToken: settings.metricsToken,
     proxies: settings.proxies,
     log,
   }

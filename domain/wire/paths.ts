@@ -2,6 +2,7 @@
 
 export const apiPaths = {
   health: '/api/health/',
+  ready: '/api/ready/',
   login: '/api/login/',
   register: '/api/register/',
   logout: '/api/logout/',

@@ -30,5 +30,10 @@ export const operationsScenes: readonly Scene[] = [
       await page.evaluate(() => scrollTo(0, 0))
     },
   },
+  { name: 'operations-overview', show: ({ page }) => open(page, 'overview', 'Overview') },
+  { name: 'operations-members', show: ({ page }) => open(page, 'members', 'Members') },
+  { name: 'operations-content', show: ({ page }) => open(page, 'content', 'Content') },
+  { name: 'operations-announcements', show: ({ page }) => open(page, 'announcements', 'Announcements') },
+  { name: 'operations-health', show: ({ page }) => open(page, 'health', 'Sync and jobs') },
   { name: 'operations-audit', show: ({ page }) => open(page, 'audit', 'Audit log') },
 ]

@@ -10,7 +10,7 @@ interface OperationsPageProps {
 export function OperationsPage({ params }: OperationsPageProps): ReactElement {
   return (
     <Page>
-      <OperationsFrame part={params.part ?? 'moderation'} />
+      <OperationsFrame part={params.part ?? 'overview'} />
     </Page>
   )
 }

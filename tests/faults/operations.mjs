@@ -62,4 +62,44 @@ export const operationsFaults = [
     to: 'member.suspendedAt > now',
     test: { file: 'server/jobs/suspensions.test.ts', name: 'never ends a suspension that was extended' },
   },
+  {
+    what: 'a cell of a downloaded table begins with a formula',
+    file: 'server/resources/operations/tables/csv.ts',
+    from: "? `'${cell}` : cell",
+    to: '? `${cell}` : cell',
+    test: {
+      file: 'server/resources/operations/tables/csv.test.ts',
+      name: 'never begins with a formula: %j',
+    },
+  },
+  {
+    what: 'staff give the rights of staff',
+    file: 'server/resources/operations/members/member-acts.ts',
+    from: '    await requireSuperuser(context)\n',
+    to: '',
+    test: {
+      file: 'server/resources/operations/members/members.test.ts',
+      name: 'are not given by staff, or to oneself',
+    },
+  },
+  {
+    what: 'an announcement that is sent again reaches a member twice',
+    file: 'server/resources/operations/announcements/announce.ts',
+    from: 'idFor: (memberId) => `${queued.id}:${memberId}`,',
+    to: 'idFor: (memberId) => `${queued.id}:${memberId}:${now.getTime()}`,',
+    test: {
+      file: 'server/jobs/announcements.test.ts',
+      name: 'reach every member once, also if they are requested and sent twice',
+    },
+  },
+  {
+    what: 'private content of members is in the table of content',
+    file: 'server/resources/operations/content/list-content.ts',
+    from: "(d.audience <> '{}' or exists (",
+    to: '(true or exists (',
+    test: {
+      file: 'server/resources/operations/content/content.test.ts',
+      name: 'has what others may see, by noun and author',
+    },
+  },
 ]

@@ -12,8 +12,27 @@ const { app, maya, keeper, gone, noor, root } = useTestApp({
   per: 'file',
 })
 
-const READS = [operationsPaths.cases, operationsPaths.case('x'), operationsPaths.audit]
-const WRITES = [operationsPaths.decide('x'), operationsPaths.dismissAll, operationsPaths.decideAppeal('x')]
+const TABLES = [
+  operationsPaths.cases,
+  operationsPaths.audit,
+  operationsPaths.members,
+  operationsPaths.content,
+  operationsPaths.subscriptions,
+  operationsPaths.announcements,
+]
+const READS = [...TABLES, operationsPaths.case('x'), operationsPaths.overview, operationsPaths.health]
+const WRITES = [
+  operationsPaths.decide('x'),
+  operationsPaths.dismissAll,
+  operationsPaths.decideAppeal('x'),
+  operationsPaths.member('x', 'suspend'),
+  operationsPaths.member('x', 'reactivate'),
+  operationsPaths.member('x', 'end-sessions'),
+  operationsPaths.contentVisibility('routes', 'x'),
+  operationsPaths.announcements,
+  operationsPaths.announcementCancel('x'),
+  ...TABLES.map((path) => path + operationsPaths.csv),
+]
 const NONE = '/api/operations/no-such-call/'
 
 const CALLS = [

@@ -36,6 +36,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     elevation: NO_ELEVATION,
     appFiles: null,
     version: 'test',
+    metricsToken: null,
     proxies: 1,
     log: { info: () => undefined, error: () => undefined },
     ...given,

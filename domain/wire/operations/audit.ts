@@ -16,6 +16,8 @@ export const AUDIT_ACTS = [
   'staff_revoked',
   'sessions_ended',
   'download',
+  'announce',
+  'announcement_cancelled',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REPORT_REASONS } from '../../relation/kinds.ts'
-import { instant, longText } from '../fields.ts'
-import { pageOf, person, REASON_MAX } from './page.ts'
+import { instant } from '../fields.ts'
+import { pageOf, person, reasonText } from './page.ts'
 
 /** Nouns that can be reported. A profile cannot be hidden; its member can be suspended. */
 export const REPORTED_NOUNS = [
@@ -97,17 +97,11 @@ export const caseDetails = v.object({
 })
 export type CaseDetails = v.InferOutput<typeof caseDetails>
 
-const reason = v.pipe(
-  longText('The reason', REASON_MAX),
-  v.trim(),
-  v.minLength(1, 'Give a reason. It is kept in the audit log.'),
-)
-
 /** `version`: of the case as the page showed it. */
 export const decisionRequest = v.object({
   version: v.number(),
   act: v.picklist(DECISIONS),
-  reason,
+  reason: reasonText,
   until: v.optional(v.nullable(instant), null),
 })
 export type DecisionRequest = v.InferOutput<typeof decisionRequest>
@@ -119,9 +113,9 @@ export const dismissAllRequest = v.object({
     v.minLength(1),
     v.maxLength(BULK_MAX),
   ),
-  reason,
+  reason: reasonText,
 })
 export const dismissAllResult = v.object({ dismissed: v.number(), skipped: v.number() })
 
-export const appealDecisionRequest = v.object({ accept: v.boolean(), reason })
+export const appealDecisionRequest = v.object({ accept: v.boolean(), reason: reasonText })
 export type AppealDecisionRequest = v.InferOutput<typeof appealDecisionRequest>

@@ -11,4 +11,16 @@ export const operationsPaths = {
   dismissAll: `${ROOT}cases/dismiss/`,
   decideAppeal: (id: string) => `${ROOT}appeals/${encodeURIComponent(id)}/decision/`,
   audit: `${ROOT}audit/`,
+  members: `${ROOT}members/`,
+  member: (id: string, act: 'suspend' | 'reactivate' | 'staff' | 'end-sessions') =>
+    `${ROOT}members/${encodeURIComponent(id)}/${act}/`,
+  content: `${ROOT}content/`,
+  contentVisibility: (noun: string, id: string) =>
+    `${ROOT}content/${encodeURIComponent(noun)}/${encodeURIComponent(id)}/visibility/`,
+  subscriptions: `${ROOT}subscriptions/`,
+  health: `${ROOT}health/`,
+  announcements: `${ROOT}announcements/`,
+  announcementCancel: (id: string) => `${ROOT}announcements/${encodeURIComponent(id)}/cancel/`,
+  /** added to the path of a table */
+  csv: 'csv/',
 } as const

@@ -13,5 +13,11 @@ export function healthEndpoints({ db, version }: Deps): Hono<AppEnv> {
     const pending = migrationNames.filter((name) => !migrations.includes(name))
     return c.json({ status: 'ok', database: 'ok', migrations, pending, version, epoch })
   })
+  // Before migrations have run, requests would fail: a load balancer sends none.
+  app.get(apiPaths.ready, async (c) => {
+    const { migrations } = await readHealth(db.query)
+    const pending = migrationNames.filter((name) => !migrations.includes(name))
+    return pending.length === 0 ? c.json({ status: 'ready' }) : c.json({ status: 'migrating', pending }, 503)
+  })
   return app
 }

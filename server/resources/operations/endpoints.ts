@@ -2,19 +2,29 @@ import { Hono } from 'hono'
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { parseFields } from '../../http/request-body.ts'
-import { auditFilter, listAudit } from './audit/list-audit.ts'
+import { announcementEndpoints } from './announcements/endpoints.ts'
+import { auditTable } from './audit/list-audit.ts'
+import { contentEndpoints } from './content/endpoints.ts'
+import { operationsHealthEndpoints } from './health/endpoints.ts'
+import { operationsMemberEndpoints } from './members/endpoints.ts'
 import { moderationEndpoints } from './moderation/endpoints.ts'
 import { requireStaff } from './require-staff.ts'
+import { subscriptionTable } from './subscriptions/list-subscriptions.ts'
+import { tableEndpoints } from './tables/table-endpoints.ts'
 
 /** The calls of Operations: all of them for staff only, also those that do not exist. */
 export function operationsEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(operationsPaths.all, requireStaff(deps))
-  app.route('/', moderationEndpoints(deps))
-  app.get(operationsPaths.audit, async (c) => {
-    const filter = parseFields(auditFilter, c.req.query())
-    return c.json(await listAudit(deps.db.query, filter, c.req.query('after') ?? null))
-  })
+  for (const endpoints of [
+    operationsHealthEndpoints,
+    moderationEndpoints,
+    operationsMemberEndpoints,
+    contentEndpoints,
+    announcementEndpoints,
+  ])
+    app.route('/', endpoints(deps))
+  app.route('/', tableEndpoints(deps, subscriptionTable))
+  app.route('/', tableEndpoints(deps, auditTable))
   return app
 }

@@ -5,8 +5,17 @@ import { reject } from '../../http/errors.ts'
 // Pages by key: a page starts after the last row of the one before, so that page 1,000 costs what
 // page 1 does.
 
+/** Where a page of a table starts, and its size. */
+export interface PageRequest {
+  /** null: at the beginning */
+  after: string | null
+  size: number
+}
+
+export const firstOf = (after: string | null): PageRequest => ({ after, size: PAGE_SIZE })
+
 /** One row more than a page has shows whether another page follows. */
-export const READ_ROWS = PAGE_SIZE + 1
+export const rowsToRead = ({ size }: PageRequest): number => size + 1
 
 type Key = readonly (string | number | null)[]
 
@@ -30,12 +39,19 @@ function parseJson(text: string): unknown {
   }
 }
 
+export interface TablePage<Row> {
+  rows: Row[]
+  /** the key of the next page; null: this is the last one */
+  next: string | null
+}
+
 /** Cuts the rows that were read to one page. `keyOf`: of the last row of the page. */
 export function toPage<Row>(
   rows: readonly Row[],
+  { size }: PageRequest,
   keyOf: (row: Row) => Key,
-): { rows: Row[]; next: string | null } {
-  const page = rows.slice(0, PAGE_SIZE)
+): TablePage<Row> {
+  const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { rows: page, next: rows.length > PAGE_SIZE && last ? encodeKey(keyOf(last)) : null }
+  return { rows: page, next: rows.length > size && last ? encodeKey(keyOf(last)) : null }
 }

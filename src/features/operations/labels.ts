@@ -54,6 +54,8 @@ export const ACT_LABELS: Readonly<Record<AuditAct, string>> = {
   staff_revoked: 'Removed from staff',
   sessions_ended: 'Signed out',
   download: 'Downloaded',
+  announce: 'Announced',
+  announcement_cancelled: 'Cancelled an announcement',
 }
 
 export const ACT_OPTIONS: readonly Option<AuditAct | ''>[] = [
@@ -65,3 +67,10 @@ export const REASON_OPTIONS: readonly Option<ReportReason | ''>[] = [
   { value: '', label: 'All reasons' },
   ...REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value].label })),
 ]
+
+export const PLAN_NAMES: Readonly<Record<string, string>> = {
+  free: 'Free',
+  explorer: 'Explorer',
+  pro: 'Pro',
+  enterprise: 'Enterprise',
+}

@@ -55,8 +55,11 @@ export interface OnlineAct {
   act: (path: string, body: object) => Promise<unknown>
 }
 
-/** An act of staff. It needs a connection; what was typed stays in its form if it fails. */
-export function useOnlineAct(): OnlineAct {
+/**
+ * An act of staff. It needs a connection; what was typed stays in its form if it fails. `onFailure`:
+ * where no form shows the failure.
+ */
+export function useOnlineAct(onFailure?: (failure: Failure) => void): OnlineAct {
   const { port } = usePlatform()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -72,6 +75,7 @@ export function useOnlineAct(): OnlineAct {
     setBusy(false)
     if (result.ok) return result.value
     setFailure(result.failure)
+    onFailure?.(result.failure)
     return null
   }
   return { isBusy, failure, act }

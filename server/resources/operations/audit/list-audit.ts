@@ -1,20 +1,21 @@
 import * as v from 'valibot'
 import { day } from '#domain/wire/fields.ts'
 import { AUDIT_ACTS, type AuditEntry } from '#domain/wire/operations/audit.ts'
+import { operationsPaths } from '#domain/wire/operations/paths.ts'
 import type { Query } from '../../../db/database.ts'
-import { decodeKey, READ_ROWS, toPage } from '../page-key.ts'
-
-const text = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(120))), null)
+import { decodeKey, type PageRequest, rowsToRead, type TablePage, toPage } from '../page-key.ts'
+import { filterOf, filterText, parameters, whereAll } from '../tables/conditions.ts'
+import type { Table } from '../tables/table-endpoints.ts'
 
 /** The filters of the log, as they are in the address. `from` and `to`: days in UTC, inclusive. */
-export const auditFilter = v.object({
-  actor: text,
-  act: v.optional(v.nullable(v.picklist(AUDIT_ACTS)), null),
-  target: text,
+const auditFilter = v.object({
+  actor: filterText,
+  act: filterOf(AUDIT_ACTS),
+  target: filterText,
   from: v.optional(v.nullable(day), null),
   to: v.optional(v.nullable(day), null),
 })
-export type AuditFilter = v.InferOutput<typeof auditFilter>
+type AuditFilter = v.InferOutput<typeof auditFilter>
 
 type Row = Omit<AuditEntry, 'at' | 'actor' | 'target'> & {
   at: Date
@@ -45,26 +46,24 @@ function conditionsOf(
 }
 
 /** One page of the log, newest first. */
-export async function listAudit(
+async function listAudit(
   query: Query,
   filter: AuditFilter,
-  after: string | null,
-): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const values: unknown[] = []
-  const bind = (value: unknown): string => `$${values.push(value)}`
-  const key = decodeKey(after, v.tuple([v.number()]))
+  request: PageRequest,
+): Promise<TablePage<AuditEntry>> {
+  const { values, bind } = parameters()
+  const key = decodeKey(request.after, v.tuple([v.number()]))
   const conditions = conditionsOf(filter, bind)
   if (key) conditions.push(`a.id < ${bind(key[0])}`)
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   const rows = await query<Row>(
     `select a.id, a.at, a.actor_id as "actorId", m.username as "actorName", a.act,
        a.target_collection as collection, a.target_id as "targetId", a.target_title as title,
        a.reason, a.before, a.after
-     from audit_entry a left join member m on m.id = a.actor_id ${where}
-     order by a.id desc limit ${READ_ROWS}`,
+     from audit_entry a left join member m on m.id = a.actor_id ${whereAll(conditions)}
+     order by a.id desc limit ${rowsToRead(request)}`,
     values,
   )
-  const page = toPage(rows, ({ id }) => [id])
+  const page = toPage(rows, request, ({ id }) => [id])
   return { ...page, rows: page.rows.map(present) }
 }
 
@@ -74,3 +73,22 @@ const present = ({ at, actorId, actorName, collection, targetId, title, ...row }
   actor: actorId === null ? null : { id: actorId, username: actorName ?? '' },
   target: { collection, id: targetId, title },
 })
+
+export const auditTable: Table<AuditFilter, AuditEntry> = {
+  path: operationsPaths.audit,
+  name: 'audit log',
+  filter: auditFilter,
+  list: listAudit,
+  csv: [
+    ['id', ({ id }) => id],
+    ['time', ({ at }) => at],
+    ['by', ({ actor }) => actor?.username ?? 'system'],
+    ['act', ({ act }) => act],
+    ['kind', ({ target }) => target.collection],
+    ['target', ({ target }) => target.id],
+    ['title', ({ target }) => target.title],
+    ['reason', ({ reason }) => reason],
+    ['before', ({ before }) => before && JSON.stringify(before)],
+    ['after', ({ after }) => after && JSON.stringify(after)],
+  ],
+}

@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import { REPORT_REASONS } from '#domain/relation/kinds.ts'
 import { CASE_STATES, type CaseRow, REPORTED_NOUNS } from '#domain/wire/operations/moderation.ts'
+import { operationsPaths } from '#domain/wire/operations/paths.ts'
 import type { Query } from '../../../db/database.ts'
-import { decodeKey, READ_ROWS, toPage } from '../page-key.ts'
+import { decodeKey, type PageRequest, rowsToRead, type TablePage, toPage } from '../page-key.ts'
+import { filterOf, parameters, whereAll } from '../tables/conditions.ts'
+import type { Table } from '../tables/table-endpoints.ts'
 
 /** The filters of the queue, as they are in the address. */
-export const caseFilter = v.object({
-  state: v.optional(v.nullable(v.picklist(CASE_STATES)), null),
-  noun: v.optional(v.nullable(v.picklist(REPORTED_NOUNS)), null),
-  reason: v.optional(v.nullable(v.picklist(REPORT_REASONS)), null),
-  appeals: v.optional(v.nullable(v.literal('1')), null),
+const caseFilter = v.object({
+  state: filterOf(CASE_STATES),
+  noun: filterOf(REPORTED_NOUNS),
+  reason: filterOf(REPORT_REASONS),
+  appeals: filterOf(['1']),
 })
-export type CaseFilter = v.InferOutput<typeof caseFilter>
+type CaseFilter = v.InferOutput<typeof caseFilter>
 
 type Row = Omit<CaseRow, 'author' | 'firstBy' | 'waitingSince' | 'lastAt'> & {
   authorId: string
@@ -44,14 +47,13 @@ left join lateral (
 ) f on true`
 
 /** One page of the queue, the newest report or appeal first. */
-export async function listCases(
+async function listCases(
   query: Query,
   { state, noun, reason, appeals }: CaseFilter,
-  after: string | null,
-): Promise<{ rows: CaseRow[]; next: string | null }> {
-  const values: unknown[] = []
-  const bind = (value: unknown): string => `$${values.push(value)}`
-  const key = decodeKey(after, v.tuple([v.string(), v.string()]))
+  request: PageRequest,
+): Promise<TablePage<CaseRow>> {
+  const { values, bind } = parameters()
+  const key = decodeKey(request.after, v.tuple([v.string(), v.string()]))
   const conditions = [
     ...(state ? [`c.is_open = ${bind(state === 'open')}`] : []),
     ...(noun ? [`c.collection = ${bind(noun)}`] : []),
@@ -61,12 +63,11 @@ export async function listCases(
       : []),
     ...(key ? [`(c.last_at, c.id) < (${bind(key[0])}::timestamptz, ${bind(key[1])})`] : []),
   ]
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   const rows = await query<Row>(
-    `${SELECT} ${where} order by c.last_at desc, c.id desc limit ${READ_ROWS}`,
+    `${SELECT} ${whereAll(conditions)} order by c.last_at desc, c.id desc limit ${rowsToRead(request)}`,
     values,
   )
-  const page = toPage(rows, ({ lastAt, id }) => [lastAt.toISOString(), id])
+  const page = toPage(rows, request, ({ lastAt, id }) => [lastAt.toISOString(), id])
   return { ...page, rows: page.rows.map(present) }
 }
 
@@ -84,4 +85,23 @@ function present(row: Row): CaseRow {
     waitingSince: waitingSince?.toISOString() ?? null,
     lastAt: lastAt.toISOString(),
   }
+}
+
+export const caseTable: Table<CaseFilter, CaseRow> = {
+  path: operationsPaths.cases,
+  name: 'cases',
+  filter: caseFilter,
+  list: listCases,
+  csv: [
+    ['kind', (row) => row.collection],
+    ['id', ({ target }) => target],
+    ['title', ({ title }) => title],
+    ['author', ({ author }) => author.username],
+    ['open', ({ isOpen }) => isOpen],
+    ['appeal', ({ hasAppeal }) => hasAppeal],
+    ['hidden', ({ isHidden }) => isHidden],
+    ['open reports', ({ openReports }) => openReports],
+    ['reasons', ({ reasons }) => reasons.join(' ')],
+    ['last report', ({ lastAt }) => lastAt],
+  ],
 }

@@ -52,10 +52,13 @@ export async function addReport(
   )
 }
 
-/** Locks the case of a thing, or creates it. `isSettled`: it was decided for this reason before. */
-async function openCase(
+/**
+ * Locks the case of a thing, or creates it, closed. `reason`: of a report. `isSettled`: it was decided
+ * for this reason before.
+ */
+export async function openCase(
   query: Query,
-  { target, at, reason }: { target: DocumentRow; at: Date; reason: string },
+  { target, at, reason }: { target: DocumentRow; at: Date; reason: string | null },
 ): Promise<{ id: string; isSettled: boolean }> {
   await query(
     `insert into moderation_case (id, collection, target_id, author_id, title, is_open, last_at)

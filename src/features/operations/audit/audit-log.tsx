@@ -8,6 +8,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Pager } from '../frame/pager.tsx'
 import { SectionHead } from '../frame/section-head.tsx'
 import { ACT_LABELS } from '../labels.ts'
+import { CsvButton } from '../table/csv-button.tsx'
 import { tableStyles } from '../table-styles.ts'
 import { useAddressParams } from '../use-address-params.ts'
 import { useOnlineData } from '../use-operations.ts'
@@ -24,7 +25,9 @@ export function AuditLog(): ReactElement {
         note="Everything that staff did. Nothing in it can be changed or deleted."
         onReload={log.reload}
         isLoading={log.isLoading}
-      />
+      >
+        <CsvButton path="audit/" name="audit-log" params={params} filters={AUDIT_FILTERS} />
+      </SectionHead>
       <AuditFilters params={params} />
       <Loaded from={log}>
         {({ rows, next }) =>

@@ -8,6 +8,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Pager } from '../frame/pager.tsx'
 import { SectionHead } from '../frame/section-head.tsx'
 import { NOUN_LABELS, REASON_OPTIONS } from '../labels.ts'
+import { CsvButton } from '../table/csv-button.tsx'
 import { filterBar } from '../table-styles.ts'
 import { type AddressParams, useAddressParams } from '../use-address-params.ts'
 import { useOnlineData } from '../use-operations.ts'
@@ -33,7 +34,9 @@ export function Moderation(): ReactElement {
         note="Reports and appeals, the newest first."
         onReload={reload}
         isLoading={queue.isLoading}
-      />
+      >
+        <CsvButton path="cases/" name="cases" params={params} filters={['noun', 'reason', 'appeals']} />
+      </SectionHead>
       <QueueFilters params={params} state={state} />
       <Loaded from={queue}>
         {({ rows, next }) =>

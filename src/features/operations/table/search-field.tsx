@@ -1,0 +1,39 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { AddressParams } from '../use-address-params.ts'
+
+interface SearchFieldProps {
+  label: string
+  /** of the parameter in the address */
+  name: string
+  params: AddressParams
+}
+
+/** Searches when it is submitted: the server is asked once, not for each letter. */
+export function SearchField({ label, name, params }: SearchFieldProps): ReactElement {
+  const [typed, setTyped] = useState(params.get(name))
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        params.set({ [name]: typed.trim() })
+      }}
+    >
+      <label>
+        {label}
+        <span>
+          <TextInput
+            type="search"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />{' '}
+          <Button type="submit" size="small">
+            Search
+          </Button>
+        </span>
+      </label>
+    </form>
+  )
+}
