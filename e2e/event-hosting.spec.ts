@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
 import { attendEvent, hostEvent, leaveEvent } from './harness/events.ts'
 import { signIn } from './harness/member.ts'
 import { signInOnOtherDevice } from './harness/other-device.ts'
@@ -138,5 +139,37 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await tomasDevice.setOffline(false)
     await expect(tomas.getByText('2 of 2 are here')).toBeVisible()
     await expect(maya.getByText('2 of 2 are here')).toBeVisible()
+  })
+
+  test(`a member finds an event in Discover, and keeps it offline with its route: ${size}`, async ({
+    world,
+  }) => {
+    test.setTimeout(240_000)
+    const [route] = await world.server.query<{ id: string; name: string }>(
+      `select id, own ->> 'name' as name from document where collection = 'routes' and not deleted
+         and 'members' = any(audience) and own ->> 'featured' = 'true' limit 1`,
+      [],
+    )
+    const host = await signInOnOtherDevice(world.server.origin, 'tomas')
+    await hostEvent(host, { title: 'Zlatorog by lamplight', inDays: 3, routes: [route?.id ?? ''] })
+    const device = await world.newDeviceWithServiceWorker(viewport)
+    const page = await device.start()
+    await signIn(page, 'maya')
+    await page.goto('/discover?tab=all')
+    await page.getByRole('navigation', { name: 'Discover' }).getByText('Events').click()
+    await page.getByRole('searchbox', { name: 'Filter events' }).fill('lamplight')
+    await expect(page).toHaveURL(/tab=events&q=lamplight/)
+    await page.getByRole('link', { name: 'Zlatorog by lamplight' }).click()
+    await page.getByRole('button', { name: 'Save offline pack' }).click()
+    await expect(page.getByText(/^Ready offline: /)).toBeVisible({ timeout: 60_000 })
+
+    await waitForServiceWorker(page)
+    await device.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Zlatorog by lamplight' })).toBeVisible()
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: route?.name ?? '' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
+    await expect(page.getByText('Events on this route')).toBeVisible()
   })
 }

@@ -101,6 +101,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
     await mayas.setOffline(false)
 
     await expect(comments(tomas)).toContainText('is there room at the car park?')
+    await expect(comments(tomas).locator('b', { hasText: '@tomas' })).toBeVisible()
     await comments(tomas).getByRole('button', { name: 'Reply to maya' }).click()
     await tomas.getByRole('textbox', { name: 'Reply to maya' }).fill('For six cars. Take the bus.')
     await tomas.getByRole('button', { name: 'Save reply' }).click()

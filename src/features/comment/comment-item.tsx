@@ -15,6 +15,7 @@ import { RelativeTime } from '../../ui/display/relative-time.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { useCommentCommands } from './commands.ts'
+import { CommentText } from './comment-text.tsx'
 
 /** The report button of another feature. `what`: names the target in a sentence. */
 export type ReportComponent = ComponentType<{
@@ -50,7 +51,7 @@ interface CommentItemProps {
 export function CommentItem(props: CommentItemProps): ReactElement {
   const { comment, noun, Report, Photos, marks, end, onEdit, onReply, children } = props
   const { memberId } = useSession()
-  const { id, author, createdAt, text, hidden } = comment
+  const { id, author, createdAt, hidden } = comment
   const state = useItemState({ collection: 'comments', id })
   const isMine = author.id === memberId
   const mark = comment.kind === 'comment' ? null : markOf(author.level, comment.kind)
@@ -82,7 +83,7 @@ export function CommentItem(props: CommentItemProps): ReactElement {
         </div>
         {end}
       </div>
-      {text && <p className="text">{text}</p>}
+      <CommentText comment={comment} />
       {Photos && hasPhotos && <Photos comment={comment} isMine={isMine && !hidden} />}
       <div className="acts">
         {!isMine && <Like comment={comment} />}
