@@ -135,7 +135,10 @@ class MemberPacks implements Packs {
     await this.list.loaded
     const scopes = await Promise.all(this.list.ids().map((id) => this.deps.source.scopesOf(id)))
     // Own documents first: the number of scopes is limited.
-    return [...scopes.flatMap((each) => each.slice(0, 1)), ...new Set(scopes.flatMap((each) => each.slice(1)))]
+    return [
+      ...scopes.flatMap((each) => each.slice(0, 1)),
+      ...new Set(scopes.flatMap((each) => each.slice(1))),
+    ]
   }
 
   watchKept(onChange: () => void): Unwatch {

@@ -14,7 +14,7 @@ import type { Home } from '#replica/queries/home.ts'
 export const DETAIL_SCOPES_MAX = 150
 const OWN_SCOPES = 2 // the member's and the front page
 /** A collection kept offline has a second scope for its tracks, a trip one for each route and event. */
-const OFFLINE_SCOPES_MAX = PACKS_MAX * 2 + 40
+const OFFLINE_SCOPES_MAX = PACKS_MAX * 2 + 30
 /** A member's communities beyond this number are only pulled when their page is opened. */
 export const COMMUNITY_SCOPES_MAX = 100
 /** A pull also names unsubscribed scopes; without space for some of them they would never be removed. */

@@ -94,7 +94,9 @@ function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<I
       const items = (foundCollections as unknown as RouteCollection[]).flatMap((one) => one.items)
       const attached = (foundEvents as unknown as OutdoorEvent[]).flatMap((one) => one.routes)
       const stops = (foundTrips as unknown as Trip[]).flatMap(({ days }) => days.flatMap((day) => day.stops))
-      const visited = stops.flatMap(({ kind, target }) => (kind === 'route' && target !== null ? [target] : []))
+      const visited = stops.flatMap(({ kind, target }) =>
+        kind === 'route' && target !== null ? [target] : [],
+      )
       return new Set([...routes, ...items.map(({ route }) => route), ...attached, ...visited])
     }),
   )
