@@ -41,6 +41,7 @@ const staleOfFirst = ({ cache }: RequestInit = {}) =>
 /** What the browser kept when a portal stood in the server's place. */
 const portalsOnce = ({ cache }: RequestInit = {}) =>
   cache === 'default' ? new Response('<html>sign in to the hotel</html>') : null
+const portalsAlways = () => new Response('<html>sign in to the hotel</html>')
 const shell = (version: string, content: Record<string, string>) => ({
   version,
   files: Object.entries(content).map(fileOf),
@@ -70,17 +71,17 @@ async function install(
   return from
 }
 
-describe('repairing the shell', () => {
-  const repair = async (caches: FakeCacheStorage, from: ReturnType<typeof site>) => {
-    const reports: boolean[] = []
-    const deps = { caches: caches.asStorage(), fetch: from.fetch }
-    const outcome = await repairShell(shell('1', FIRST), deps, (isComplete) => reports.push(isComplete)).then(
-      () => 'repaired',
-      () => 'failed',
-    )
-    return { reports, outcome }
-  }
+const repair = async (caches: FakeCacheStorage, from: ReturnType<typeof site>) => {
+  const reports: boolean[] = []
+  const deps = { caches: caches.asStorage(), fetch: from.fetch }
+  const outcome = await repairShell(shell('1', FIRST), deps, (isComplete) => reports.push(isComplete)).then(
+    () => 'repaired',
+    () => 'failed',
+  )
+  return { reports, outcome }
+}
 
+describe('repairing the shell', () => {
   it('fetches nothing while every file is there', async () => {
     const caches = new FakeCacheStorage()
     await install(caches, '1', FIRST)
@@ -111,8 +112,7 @@ describe('repairing the shell', () => {
     const caches = new FakeCacheStorage()
     await install(caches, '1', FIRST)
     caches.stores.get(shellCacheName('1'))?.delete('/index.html')
-    const portal = () => new Response('<html>sign in to the hotel</html>')
-    expect(await repair(caches, site(FIRST, { '/index.html': portal }))).toEqual({
+    expect(await repair(caches, site(FIRST, { '/index.html': portalsAlways }))).toEqual({
       reports: [false],
       outcome: 'failed',
     })

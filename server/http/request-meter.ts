@@ -16,7 +16,7 @@ export interface RequestMeter {
 
 export function createRequestMeter(): RequestMeter {
   const counts = new Map<string, number>()
-  const slots = new Array<number>(LIMITS_S.length + 1).fill(0)
+  const slots = Array.from({ length: LIMITS_S.length + 1 }, () => 0)
   let total = 0
   return {
     record({ method, status, durationS }) {

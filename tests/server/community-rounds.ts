@@ -1,3 +1,5 @@
+import { accountId } from '#domain/account/account.ts'
+import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { communityFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget } from './communities.ts'
@@ -38,6 +40,13 @@ export function communityRounds(people: RoundPeople) {
     community_kept: closing(people, 'meanwhile'),
     community_deleted: deletedCommunity(people),
   }
+}
+
+/** The steward is not notified of members who join. */
+export function withoutJoinNotices(steward: TestMember): Promise<unknown> {
+  const { notifications } = DEFAULT_SETTINGS
+  const set = { notifications: { ...notifications, group_join: false } }
+  return steward.push(editing('account', accountId(steward.id, 'settings'), { was: { notifications }, set }))
 }
 
 const change = (was: object, set: object) => (concerned: Concerned) =>

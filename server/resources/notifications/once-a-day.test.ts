@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountId } from '#domain/account/account.ts'
-import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found } from '#tests/server/communities.ts'
-import { communityRounds, type Round } from '#tests/server/community-rounds.ts'
+import { communityRounds, type Round, withoutJoinNotices } from '#tests/server/community-rounds.ts'
 import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
 import { approving } from '#tests/server/following.ts'
 import { creating, deleting, editing, onAnotherDevice, type TestMember } from '#tests/server/test-member.ts'
@@ -145,12 +143,6 @@ const communityPost = (kind: 'text' | 'announcement'): Round => ({
 const postOfToday = () => `of-${app.deps.clock().toISOString().slice(0, 10)}`
 const editPost = (was: object, set: object) =>
   maya.push(editing('posts', postOfToday(), { was: { ...was }, set: { ...set } }))
-
-const withoutJoinNotices = (member: TestMember) => {
-  const { notifications } = DEFAULT_SETTINGS
-  const set = { notifications: { ...notifications, group_join: false } }
-  return member.push(editing('account', accountId(member.id, 'settings'), { was: { notifications }, set }))
-}
 
 /** A member's post of the day, and what the owner of the community decides about it. */
 const moderated = (needsApproval: boolean, recipient: TestMember, decide: () => Promise<unknown>): Round => ({

@@ -30,8 +30,6 @@ export function createTripSource(replica: {
   readTrack: (id: string) => Promise<Track | null>
   readEvent: (id: string) => Promise<OutdoorEvent | null>
 }): PackSource {
-  const stopsOf = (trip: Trip | null): TripStop[] =>
-    sortByRank(trip?.days ?? []).flatMap(({ stops }) => sortByRank(stops))
   return {
     scopesOf: async (id) => {
       const parts = partsOf(stopsOf(await replica.readTrip(id)))
@@ -82,3 +80,7 @@ function partsOf(stops: readonly TripStop[]): Part[] {
 }
 
 const placeOf = ({ lat, lon }: TripStop): LatLon[][] => (lat === null || lon === null ? [] : [[{ lat, lon }]])
+
+/** Of all days, in their order. */
+const stopsOf = (trip: Trip | null): TripStop[] =>
+  sortByRank(trip?.days ?? []).flatMap(({ stops }) => sortByRank(stops))

@@ -48,7 +48,7 @@ export async function cancelAnnouncement(
        returning title, sent`,
       [id, at],
     )
-    if (!cancelled) return reject('conflict', { message: 'It was sent or cancelled in the meantime.' })
+    if (!cancelled) reject('conflict', { message: 'It was sent or cancelled in the meantime.' })
     const { title, sent } = cancelled
     const target = { collection: 'announcements', id, title }
     await appendAudit(query, {

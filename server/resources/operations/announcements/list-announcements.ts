@@ -28,11 +28,10 @@ async function listAnnouncements(
   return { ...read, rows: read.rows.map(present) }
 }
 
-const present = ({ at, atKey: _, byId, byName, ...row }: Row): AnnouncementRow => ({
-  ...row,
-  at: at.toISOString(),
-  by: { id: byId, username: byName },
-})
+function present(read: Row): AnnouncementRow {
+  const { at, atKey: _, byId, byName, ...row } = read
+  return { ...row, at: at.toISOString(), by: { id: byId, username: byName } }
+}
 
 export const announcementTable: Table<object, AnnouncementRow> = {
   path: operationsPaths.announcements,

@@ -64,20 +64,15 @@ async function listContent(
   return { ...read, rows: read.rows.map(present) }
 }
 
-const present = ({
-  pk: _,
-  own,
-  authorId,
-  authorName,
-  createdAt,
-  createdKey: __,
-  ...row
-}: Row): ContentRow => ({
-  ...row,
-  title: cutText(NOUNS[row.collection].title(own), TITLE_MAX),
-  author: { id: authorId, username: authorName },
-  createdAt: createdAt.toISOString(),
-})
+function present(read: Row): ContentRow {
+  const { pk: _, own, authorId, authorName, createdAt, createdKey: __, ...row } = read
+  return {
+    ...row,
+    title: cutText(NOUNS[row.collection].title(own), TITLE_MAX),
+    author: { id: authorId, username: authorName },
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 export const contentTable: Table<ContentFilter, ContentRow> = {
   path: operationsPaths.content,

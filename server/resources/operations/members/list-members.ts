@@ -82,12 +82,15 @@ const afterKey = (
 ): string =>
   type === 'text' ? `${after} ${bind(value)}` : `${after} (${bind(value)}::timestamptz, ${bind(id)})`
 
-const present = ({ joinedAt, joinedKey: _, seenAt, suspendedUntil, ...row }: Row): MemberRow => ({
-  ...row,
-  joinedAt: joinedAt.toISOString(),
-  seenAt: seenAt?.toISOString() ?? null,
-  suspendedUntil: suspendedUntil?.toISOString() ?? null,
-})
+function present(read: Row): MemberRow {
+  const { joinedAt, joinedKey: _, seenAt, suspendedUntil, ...row } = read
+  return {
+    ...row,
+    joinedAt: joinedAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    suspendedUntil: suspendedUntil?.toISOString() ?? null,
+  }
+}
 
 export const memberTable: Table<MemberFilter, MemberRow> = {
   path: operationsPaths.members,

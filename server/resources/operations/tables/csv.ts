@@ -3,7 +3,7 @@
 export type CsvCell = string | number | boolean | null
 
 /** OWASP ASVS 5, 1.2.10, also behind blanks and in full width, as spreadsheets read them. */
-const FORMULA_START = /^[\s\u0000-\u001f\u200b-\u200f\ufeff]*[=+\-@|%＝＋－＠]/u
+const FORMULA_START = /^[\s\p{Cc}\u200b-\u200f\ufeff]*[=+\-@|%＝＋－＠]/u
 const NEEDS_QUOTES = /[",\r\n\t;']|^\s|\s$/
 
 /** One line with its end. Numbers stay numbers, also negative ones. */

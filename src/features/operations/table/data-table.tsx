@@ -52,6 +52,7 @@ interface DataTableProps<Row> {
 /** One page of a table of the server, which also sorts and filters it: the address has its state. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { caption, rows, columns, rowId, params, next, defaultSort = '' } = props
+  // oxlint-disable-next-line react/incompatible-library -- the app is built without React Compiler
   const table = useReactTable({
     data: rows,
     columns,

@@ -14,26 +14,27 @@ interface SearchFieldProps {
 export function SearchField({ label, name, params }: SearchFieldProps): ReactElement {
   const [typed, setTyped] = useState(params.get(name))
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        params.set({ [name]: typed.trim() })
-      }}
-    >
-      <label>
-        {label}
-        <span>
-          <TextInput
-            type="search"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />{' '}
-          <Button type="submit" size="small">
-            Search
-          </Button>
-        </span>
-      </label>
-    </form>
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          params.set({ [name]: typed.trim() })
+        }}
+      >
+        <label>
+          {label}
+          <span>
+            <TextInput
+              type="search"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />{' '}
+            <Button type="submit" size="small">
+              Search
+            </Button>
+          </span>
+        </label>
+      </form>
+    </search>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
@@ -23,6 +23,7 @@ import { OwnerActions } from './owner-actions.tsx'
 import { TripDays } from './trip-days.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripSide } from './trip-side.tsx'
+import type { TripSlots } from './trip-slots.ts'
 
 // Read more often than changed.
 const TripPlanEditor = lazyComponent(
@@ -35,18 +36,6 @@ const TripPlanEditor = lazyComponent(
     ),
   },
 )
-
-/** Parts of the page that come from other features. */
-export interface TripSlots {
-  Share: ComponentType<{ trip: Trip }>
-  /** `refreshKey` changes when the size of the pack may have changed */
-  OfflinePack: ComponentType<{ id: string; refreshKey: string | number }>
-  Collaborators: ComponentType<{ trip: Trip; role: CollaboratorRole | null; memberId: string }>
-  /** the member's own invitation, if there is one */
-  Invitation: ComponentType<{ trip: Trip; memberId: string }>
-  /** for members who do not take part */
-  Report: ComponentType<{ id: string }>
-}
 
 interface TripDetailProps {
   id: string

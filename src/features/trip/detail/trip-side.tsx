@@ -5,8 +5,8 @@ import { tripPackId } from '#domain/wire/pack-id.ts'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
-import type { TripSlots } from './trip-detail.tsx'
 import { TripMap } from './trip-map.tsx'
+import type { TripSlots } from './trip-slots.ts'
 import { TripTotals } from './trip-totals.tsx'
 
 const PackingList = lazyComponent(async () => (await import('../packing/packing-list.tsx')).PackingList)
