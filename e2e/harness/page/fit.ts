@@ -20,10 +20,15 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    return [...document.body.querySelectorAll(':not(svg *)')]
-      .filter((node) => node.getBoundingClientRect().right > clientWidth + 0.5)
+    /** it is cut or scrolled by a part of the page, and does not widen the page */
+    const isInScroller = ({ parentElement: parent }: Element): boolean =>
+      parent !== null &&
+      parent !== document.body &&
+      (getComputedStyle(parent).overflowX !== 'visible' || isInScroller(parent))
+    const wide = [...document.body.querySelectorAll(':not(svg *)')]
+      .filter((node) => node.getBoundingClientRect().right > clientWidth + 0.5 && !isInScroller(node))
       .map((node) => node.outerHTML.slice(0, 100))
-      .slice(0, 8)
+    return wide.length > 0 ? wide.slice(0, 8) : [`the page: ${scrollWidth} px in ${clientWidth} px`]
   })
 }
 

@@ -96,6 +96,11 @@ export const filterBar = css`
   gap: 8px 12px;
   align-items: end;
   margin-bottom: 12px;
+  & > *,
+  & select {
+    min-width: 0;
+    max-width: 100%;
+  }
   & label {
     display: grid;
     gap: 3px;

@@ -10,7 +10,7 @@ import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
 import { usePostCommands } from '../commands.ts'
 import type { FeedContext } from '../post-slots.ts'
 import { DeletePost } from './delete-post.tsx'
-import { HidePost } from './hide-post.tsx'
+import { HidePost } from './lazy-hide-post.ts'
 import { countButtonStyles } from './post-styles.ts'
 
 const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
