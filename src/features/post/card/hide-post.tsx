@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { usePostCommands } from '../commands.ts'
 
-interface HidePostProps {
+export interface HidePostProps {
   post: Post
   onClose: () => void
 }

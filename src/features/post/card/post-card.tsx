@@ -9,7 +9,8 @@ import { Avatar } from '../../../ui/display/avatar.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { type EditDraft, EditPost, editDraftName } from '../composer/edit-post.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
+import { type EditDraft, editDraftName } from '../composer/edit-draft.ts'
 import { PollCard } from '../poll/poll-card.tsx'
 import type { FeedContext } from '../post-slots.ts'
 import { Moderation } from './moderation.tsx'
@@ -17,6 +18,8 @@ import { CommentsButton, LikeButton } from './post-counts.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostTargetCard } from './post-target.tsx'
 import { PostText } from './post-text.tsx'
+
+const EditPost = lazyComponent(async () => (await import('../composer/edit-post.tsx')).EditPost)
 
 interface PostCardProps {
   post: Post

@@ -8,14 +8,8 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { usePostCommands } from '../commands.ts'
+import { type EditDraft, editDraftName } from './edit-draft.ts'
 import { useSubmit } from './use-post-form.ts'
-
-export interface EditDraft {
-  text: string
-}
-
-/** The name of the stored form draft. Drafts on devices have it; do not change it. */
-export const editDraftName = (id: string): string => `post ${id}`
 
 const styles = css`
   margin: 8px 0;
