@@ -71,7 +71,7 @@ test('an announcement reaches a member who is online', async ({ world }) => {
   const page = await openAsStaff(world, WIDE)
   await page.goto('/operations/announcements')
   await page.getByLabel('Title').fill('Maintenance on Sunday')
-  await page.getByLabel('Message').fill('Sync pauses from 06:00 to 07:00.')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Sync pauses from 06:00 to 07:00.')
   await page.getByLabel('Reason').fill('Planned maintenance.')
   await page.getByRole('button', { name: 'Send announcement' }).click()
   await expect(page.getByRole('row', { name: /Maintenance on Sunday/ })).toBeVisible()

@@ -247,7 +247,9 @@ test('an offline pack is listed with its size, can be stopped and removed, and i
   await page.getByRole('button', { name: 'All changes sent' }).click()
   await expect(page.getByRole('heading', { name: 'Offline packs 1' })).toBeVisible()
   await page.getByRole('button', { name: /^Remove the pack of/ }).click()
-  await expect(page.getByText('None yet. You can save one from a route or a collection.')).toBeVisible()
+  await expect(
+    page.getByText('None yet. You can save one from a route, a collection, an event or a trip.'),
+  ).toBeVisible()
   expect(await keptTiles(page)).toEqual([])
   await page.getByRole('radio', { name: 'Save data' }).click()
   await page.getByRole('button', { name: 'Close' }).click()

@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = {
 }
 const WORKER = '/sw.js'
 const START_PAGE = '/index.html'
+/** Code that the service worker keeps on no device: members must not get it. */
+const STAFF_ASSETS = '/assets/staff/'
 /** The name of a file: its name, six characters of its hash, two for the version. */
 const HASHED = /^\/assets\/.+-[\w-]{6}([\w-]{2})[.](js|css)$/
 const LISTED = /url:[`"']([^`"']+)[`"'],hash:[`"']([0-9a-f]{16})[`"']/g
@@ -54,7 +56,7 @@ export async function openDeployments(link: Link): Promise<Deployments> {
       files = filesOf(built, version)
     },
     goodFile,
-    parts: () => [...files.keys()].filter((path) => HASHED.test(path)),
+    parts: () => [...files.keys()].filter((path) => HASHED.test(path) && !path.startsWith(STAFF_ASSETS)),
     cut,
   }
 }

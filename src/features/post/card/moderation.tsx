@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { usePostCommands } from '../commands.ts'
 import type { FeedContext } from '../post-slots.ts'
-import { HidePost } from './lazy-hide-post.ts'
+import { HidePost } from './lazy-dialogs.ts'
 
 const styles = css`
   margin: 8px 0;
