@@ -74,6 +74,7 @@ export async function startFakeRedis(): Promise<SilentRedis> {
         for (const [subscriber] of heard) subscriber.write(push('message', channel, payload), BYTES)
         return `:${heard.length}\r\n`
       }
+      case 'INCR':
       case 'INCRBY': {
         const [key = '', by = '1'] = words
         const count = (living(key)?.count ?? 0) + Number(by)
