@@ -71,8 +71,8 @@ export const coverAndLinkFaults = [
   {
     what: 'a link serves the file of any route of its creator',
     file: 'server/resources/share-links/link-page-endpoints.ts',
-    from: 'some((item) => item.route === routeId)',
-    to: 'some((item) => item.route !== null)',
+    from: 'linkedRoutesOf(link)?.notes.has(routeId)',
+    to: 'linkedRoutesOf(link) !== null',
     test: { file: OF_COLLECTIONS, name: 'no routes of other collections' },
   },
   {
