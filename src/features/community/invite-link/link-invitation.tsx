@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
-import { COMMUNITY_ANSWER_MAX } from '#domain/community/community.ts'
 import type { Failure } from '#domain/wire/errors/failure.ts'
 import type { LinkInvitation } from '#domain/wire/invite-link.ts'
 import { paths } from '../../../paths.ts'
@@ -10,13 +9,13 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
-import { Field, FieldError } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { Crest } from '../crest.tsx'
+import { type Answers, QuestionFields, readAnswers } from '../membership/question-fields.tsx'
 import { openFailure } from './messages.ts'
 
 const styles = css`
@@ -116,33 +115,16 @@ function JoinForm({ token, community }: InvitationProps): ReactElement {
   const { questions } = community
   const { isChecked, isBusy, problem, isJoined, join } = useJoin(token)
   const form = useRef<HTMLFormElement>(null)
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
-  const answerTo = (question: string): string => (answers[question] ?? '').trim()
+  const [answers, setAnswers] = useState<Answers>({})
   function send(event: FormEvent): void {
     event.preventDefault()
-    const missing = questions.findIndex((question) => !answerTo(question))
-    if (missing >= 0) form.current?.querySelectorAll('textarea')[missing]?.focus()
-    void join(missing < 0 ? questions.map(answerTo) : null)
+    void join(readAnswers(form.current, questions, answers))
   }
   if (isJoined) return <Redirect to={paths.community(community.id)} replace />
   return (
     <form ref={form} noValidate onSubmit={send}>
       {problem && <FieldError>{problem}</FieldError>}
-      {questions.map((question, at) => (
-        <Field
-          key={question}
-          label={question}
-          error={isChecked && !answerTo(question) ? 'Please answer this question.' : null}
-        >
-          <TextArea
-            name={`answer-${at}`}
-            rows={2}
-            maxLength={COMMUNITY_ANSWER_MAX}
-            value={answers[question] ?? ''}
-            onChange={({ currentTarget }) => setAnswers({ ...answers, [question]: currentTarget.value })}
-          />
-        </Field>
-      ))}
+      <QuestionFields questions={questions} answers={answers} isChecked={isChecked} onChange={setAnswers} />
       <Row tight>
         <Button type="submit" tone="primary" busy={isBusy}>
           Join
