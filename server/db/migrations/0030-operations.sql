@@ -1,6 +1,6 @@
 -- Operations: what staff decide, and the log of what they did.
 
--- Every act of staff. The triggers refuse any change of a row, whoever is connected.
+-- Every act of staff. The triggers refuse any change of a row, from every database role.
 create table audit_entry (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -35,7 +35,7 @@ alter table member add column suspended_until timestamptz;
 create index member_suspension_end on member (suspended_until) where suspended_at is not null;
 create index member_joined on member (created_at, id);
 
--- `withheld`: staff have hidden the document or one above it. Nobody but its author sees it.
+-- `withheld`: staff have hidden the document or one above it. Only its author sees it.
 alter table document add column withheld boolean not null default false;
 
 -- New documents below a hidden one are hidden with it.
@@ -78,7 +78,7 @@ create table moderation_report (
   text text not null,
   at timestamptz not null,
   snapshot jsonb not null,
-  -- null while nobody has decided
+  -- null until it is decided
   outcome text check (outcome in ('dismissed', 'upheld'))
 );
 create index moderation_reports_of_case on moderation_report (case_id, at);

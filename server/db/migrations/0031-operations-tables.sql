@@ -7,7 +7,7 @@ create index mutation_refused on mutation (at desc) where status = 'refused';
 create index session_newest on session (created_at);
 
 -- A message of staff to members, sent in batches. `cursor`: the last member who got it; members are
--- reached in the order of their ids, so that a batch that is repeated reaches nobody twice.
+-- reached in the order of their ids, so that a repeated batch reaches no member twice.
 create table announcement (
   id text primary key,
   title text not null,
