@@ -7,7 +7,7 @@ import {
   type ThreeWayFields,
 } from '../std/merge/merge-fields.ts'
 import { sortByRank } from '../std/rank/ranked-list.ts'
-import { completeDays } from './stored-days.ts'
+import { completeDays } from './days/stored-days.ts'
 import type { TripDay, TripStop } from './trip.ts'
 
 // Stops are merged as one list for all days, so that a stop moved by one side and edited by the other

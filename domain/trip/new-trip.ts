@@ -1,5 +1,5 @@
 import { assignRanks, sortByRank } from '../std/rank/ranked-list.ts'
-import { addDays } from './add-days.ts'
+import { addDays } from '../std/time/add-days.ts'
 import { ITEM_NAME_MAX, STOP_NAME_MAX, TRIP_DAYS_MAX, TRIP_STOPS_OF_DAY_MAX } from './limits.ts'
 import type { PackingItem } from './packing-item.ts'
 import type { TripDay, TripFields, TripStop } from './trip.ts'

@@ -3,8 +3,8 @@ import { type ElevationResponse, elevationRequest } from '#domain/wire/map/eleva
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { parseFields } from '../../http/body/request-body.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
-import { parseFields } from '../../http/request-body.ts'
 import { requireMember } from '../../http/session.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { readBounded } from '../../http/body/read-bounded.ts'
 import { reject } from '../../http/errors.ts'
-import { readBounded } from '../../http/read-bounded.ts'
 import type { ElevationSource } from './source.ts'
 
 const TIMEOUT_MS = 10_000

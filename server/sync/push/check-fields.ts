@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cutText } from '#domain/std/text/cut-text.ts'
 import type { FieldErrors, Rejection } from '#domain/wire/errors/envelope.ts'
-import { fieldErrors } from '../../http/request-body.ts'
+import { fieldErrors } from '../../http/body/request-body.ts'
 import type { Fields } from '../collection/document-row.ts'
 import { invalidFields } from '../collection/rejections.ts'
 

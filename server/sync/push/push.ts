@@ -9,7 +9,7 @@ import {
   write,
 } from '#domain/wire/sync/protocol.ts'
 import { findReferences } from '#domain/wire/sync/references.ts'
-import { fieldErrors } from '../../http/request-body.ts'
+import { fieldErrors } from '../../http/body/request-body.ts'
 import type { DocumentRow } from '../collection/document-row.ts'
 import { invalidFields, NOT_FOUND } from '../collection/rejections.ts'
 import { isStorable } from '../json/storable-json.ts'

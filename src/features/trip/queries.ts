@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { relationId } from '#domain/relation/relation-key.ts'
+import { completeDays } from '#domain/trip/days/stored-days.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
-import { completeDays } from '#domain/trip/stored-days.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { tripScope } from '#domain/wire/sync/scope.ts'
 import type { RouteRow, TripAgendaArgs } from '../../platform/port/port.ts'

@@ -1,4 +1,4 @@
-import type { Travel } from '#domain/trip/schedule.ts'
+import type { Travel } from '#domain/trip/days/schedule.ts'
 import { formatDistance } from '../../ui/format/distance.ts'
 import { formatDuration } from '../../ui/format/duration.ts'
 import { formatQuantity, type Units } from '../../ui/format/quantity.ts'

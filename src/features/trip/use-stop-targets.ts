@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { decodePreview } from '#domain/std/geo/preview.ts'
-import type { StopTarget } from '#domain/trip/schedule.ts'
+import type { StopTarget } from '#domain/trip/days/schedule.ts'
 import type { TripDay } from '#domain/trip/trip.ts'
 import type { RouteRow } from '../../platform/port/port.ts'
 import { useEventsByIds, useRoutesById } from './queries.ts'

@@ -1,6 +1,6 @@
 import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
 import { putRanked } from '#domain/std/rank/ranked-list.ts'
-import { putStop as putStopIn, removeStop as removeStopFrom } from '#domain/trip/edit-days.ts'
+import { putStop as putStopIn, removeStop as removeStopFrom } from '#domain/trip/days/edit-days.ts'
 import { writableTripFields } from '#domain/trip/may-write.ts'
 import { mergeTrip } from '#domain/trip/merge.ts'
 import { type Trip, tripFields } from '#domain/trip/trip.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { parseFields } from '../../../http/request-body.ts'
+import { parseFields } from '../../../http/body/request-body.ts'
 import { overviewFilter, readOverview } from './read-overview.ts'
 import { readSyncHealth } from './store.ts'
 

@@ -1,4 +1,5 @@
-import { addDays, DAYS_OF_WEEK, moveByMonths, placeInWeek } from './month-weeks.ts'
+import { addDays } from '#domain/std/time/add-days.ts'
+import { DAYS_OF_WEEK, moveByMonths, placeInWeek } from './month-weeks.ts'
 
 interface DayKey {
   key: string

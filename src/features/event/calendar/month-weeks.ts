@@ -1,3 +1,4 @@
+import { addDays } from '#domain/std/time/add-days.ts'
 import { dayOf, type EventPeriod, wallTime } from '../event-time.ts'
 
 // Days are YYYY-MM-DD, months YYYY-MM. A day has no time zone: an event is listed on the days that
@@ -11,8 +12,6 @@ const EVENT_DAYS_MAX = 31
 export const toDay = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, 10)
 
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * DAY_MS)
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { VISIBILITIES, VISIBILITY_LABELS, type Visibility } from '#domain/route/visibility.ts'
-import { dateDays } from '#domain/trip/edit-days.ts'
+import { dateDays } from '#domain/trip/days/edit-days.ts'
 import { computeTripDates } from '#domain/trip/figures.ts'
 import { TRIP_DESCRIPTION_MAX, TRIP_NAME_MAX } from '#domain/trip/limits.ts'
 import type { Trip } from '#domain/trip/trip.ts'

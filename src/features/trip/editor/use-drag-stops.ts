@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import type { StopPlace } from '#domain/trip/edit-days.ts'
+import type { StopPlace } from '#domain/trip/days/edit-days.ts'
 
 export interface StopDrag {
   /** id of the dragged stop; null: none */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
-import { putStop, removeStop, type StopPlace, stepStop } from '#domain/trip/edit-days.ts'
+import { putStop, removeStop, type StopPlace, stepStop } from '#domain/trip/days/edit-days.ts'
 import { stopTitle } from '#domain/trip/labels.ts'
 import { TRIP_STOPS_OF_DAY_MAX } from '#domain/trip/limits.ts'
 import type { TripDay, TripStop } from '#domain/trip/trip.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
-import type { AppContext } from './app-env.ts'
+import type { AppContext } from '../app-env.ts'
+import { reject } from '../errors.ts'
 import { DISCARDED_BODY_MAX_BYTES } from './discard-body.ts'
-import { reject } from './errors.ts'
 
 /** Forms are small; endpoints with larger bodies pass their own limit. */
 const FORM_MAX_BYTES = 64_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mergeTrip } from './merge.ts'
-import { emptyDay } from './new-trip.ts'
+import { mergeTrip } from '../merge.ts'
+import { emptyDay } from '../new-trip.ts'
 import { completeDays } from './stored-days.ts'
 
 const now = [

@@ -1,8 +1,8 @@
-import { assignRanks, putRanked, sortByRank } from '../std/rank/ranked-list.ts'
-import { addDays } from './add-days.ts'
-import { TRIP_DAYS_MAX, TRIP_STOPS_OF_DAY_MAX } from './limits.ts'
-import { emptyDay } from './new-trip.ts'
-import type { TripDay, TripStop } from './trip.ts'
+import { assignRanks, putRanked, sortByRank } from '../../std/rank/ranked-list.ts'
+import { addDays } from '../../std/time/add-days.ts'
+import { TRIP_DAYS_MAX, TRIP_STOPS_OF_DAY_MAX } from '../limits.ts'
+import { emptyDay } from '../new-trip.ts'
+import type { TripDay, TripStop } from '../trip.ts'
 
 // Changes of a plan, each of one element, so that merging keeps concurrent changes of the others.
 

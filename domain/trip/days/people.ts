@@ -1,5 +1,5 @@
-import type { MemberCard } from '../member/user.ts'
-import type { Trip, TripDay } from './trip.ts'
+import type { MemberCard } from '../../member/user.ts'
+import type { Trip, TripDay } from '../trip.ts'
 
 /** The owner and the collaborators of a trip. */
 export const membersOfTrip = ({

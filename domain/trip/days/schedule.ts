@@ -1,8 +1,8 @@
-import { estimateDurationS } from '../route/figures/duration.ts'
-import { distanceM } from '../std/geo/distance.ts'
-import type { LatLon } from '../std/geo/lat-lon.ts'
-import { sortByRank } from '../std/rank/ranked-list.ts'
-import type { TripDay, TripStop } from './trip.ts'
+import { estimateDurationS } from '../../route/figures/duration.ts'
+import { distanceM } from '../../std/geo/distance.ts'
+import type { LatLon } from '../../std/geo/lat-lon.ts'
+import { sortByRank } from '../../std/rank/ranked-list.ts'
+import type { TripDay, TripStop } from '../trip.ts'
 
 /** Stops closer together than this are one place. */
 const SAME_PLACE_M = 150

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { assignRanks } from '../std/rank/ranked-list.ts'
-import { newStop } from './new-trip.ts'
+import { assignRanks } from '../../std/rank/ranked-list.ts'
+import { newStop } from '../new-trip.ts'
+import type { TripStop } from '../trip.ts'
 import { estimateTravel, formatMinutes, scheduleDay } from './schedule.ts'
-import type { TripStop } from './trip.ts'
 
 const HUT = { lat: 46.3, lon: 13.8 }
 /** 1.1 km north of the hut */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { until } from '#tests/until.ts'
-import { createApp } from '../app.ts'
-import { closeServer, listen } from '../startup/http-server.ts'
+import { createApp } from '../../app.ts'
+import { closeServer, listen } from '../../startup/http-server.ts'
 
 const { app, rosa } = useTestApp({ members: ['rosa'], per: 'file' })
 const BODY = Buffer.alloc(1_000_000, 'x')

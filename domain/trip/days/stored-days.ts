@@ -1,4 +1,4 @@
-import type { TripDay } from './trip.ts'
+import type { TripDay } from '../trip.ts'
 
 type StoredDay = Omit<TripDay, 'start' | 'absent'> & Partial<Pick<TripDay, 'start' | 'absent'>>
 

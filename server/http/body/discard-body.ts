@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv } from '../app-env.ts'
 
 // [Note: Read before answering] If a socket is closed while bytes are unread, the kernel resets the
 // connection, and the client loses a response that it has not read yet. It would take the rejection

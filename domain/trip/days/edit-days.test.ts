@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { assignRanks } from '../std/rank/ranked-list.ts'
+import { assignRanks } from '../../std/rank/ranked-list.ts'
+import { emptyDay, newStop } from '../new-trip.ts'
 import { appendStops, dateDays, nextDate, putStop, stepStop } from './edit-days.ts'
-import { emptyDay, newStop } from './new-trip.ts'
 
 const place = (id: string) => newStop({ id, kind: 'place', name: id })
 const days = assignRanks([
