@@ -55,13 +55,13 @@ async function post(page: Page, text: string): Promise<void> {
 
 for (const [size, viewport] of Object.entries(VIEWPORTS))
   test(`posts of a member who joined by link are approved and declined: ${size}`, async ({ world }) => {
-    test.setTimeout(200_000)
     const tomas = await (await world.newDevice(viewport)).start()
     await signIn(tomas, 'tomas')
     const community = await found(tomas)
     const link = await copyInvitation(tomas)
 
-    const device = await world.newDevice(viewport)
+    // its files are stored, so that the feed opens offline
+    const device = await world.newDeviceWithServiceWorker(viewport)
     const maya = await device.start()
     await signIn(maya, 'maya')
     await joinByLink(maya, link)
