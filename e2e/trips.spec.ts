@@ -102,7 +102,8 @@ test('a trip leaves the app as a calendar file, a GPX file, on paper and by a li
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  for (const name of ['Print', 'Refresh']) await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByText('Premium Feature')).toBeHidden()
   await expect(page.getByRole('region', { name: /^Day 3/ })).toContainText(route)
   await expect(page.getByText('Diary')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('print.png'), fullPage: true })

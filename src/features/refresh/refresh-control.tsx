@@ -73,7 +73,7 @@ export function RefreshControl(): ReactElement {
   useAutoHide(isUnread && stage !== 'busy', markRead)
   useRefreshKey(refresh)
   return (
-    <div className={place}>
+    <div className={place} data-noprint>
       <IconButton label="Refresh" icon={RETRY_SHAPE} aria-keyshortcuts="Alt+R" onClick={refresh} />
       {pulledPx > 0 && (
         <div className={mark} aria-hidden="true" style={{ translate: `0 ${pulledPx}px` }}>

@@ -16,7 +16,8 @@ const RULES = `
 @page { margin: 16mm; }
 :is(header, nav, footer):not(main *),
 main :is(nav, button, form, output),
-main [data-noprint],
+[data-noprint],
+main [data-variant='inline'],
 main section:has(> [data-noprint]),
 main :is(.actions, .choice),
 main select:has(option[value='']:checked) { display: none !important; }
