@@ -74,3 +74,5 @@ export const PLAN_NAMES: Readonly<Record<string, string>> = {
   pro: 'Pro',
   enterprise: 'Enterprise',
 }
+
+export const NO_ACTS = 'Staff have done nothing yet.'

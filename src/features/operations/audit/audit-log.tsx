@@ -7,7 +7,7 @@ import { formatInstant } from '../format-time.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { Pager } from '../frame/pager.tsx'
 import { SectionHead } from '../frame/section-head.tsx'
-import { ACT_LABELS } from '../labels.ts'
+import { ACT_LABELS, NO_ACTS } from '../labels.ts'
 import { CsvButton } from '../table/csv-button.tsx'
 import { tableStyles } from '../table-styles.ts'
 import { useAddressParams } from '../use-address-params.ts'
@@ -17,6 +17,7 @@ import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx'
 /** Everything that staff did, the newest first. The database refuses to change it. */
 export function AuditLog(): ReactElement {
   const params = useAddressParams()
+  const isFiltered = AUDIT_FILTERS.some((name) => params.get(name) !== '')
   const log = useOnlineData(`audit/${params.query([...AUDIT_FILTERS, 'after'])}`, auditPage)
   return (
     <>
@@ -32,7 +33,9 @@ export function AuditLog(): ReactElement {
       <Loaded from={log}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState title="No entries">Nothing matches these filters.</EmptyState>
+            <EmptyState title="No entries">
+              {isFiltered ? 'Nothing matches these filters.' : NO_ACTS}
+            </EmptyState>
           ) : (
             <>
               <EntryTable rows={rows} />

@@ -13,7 +13,7 @@ import { narrow } from '../../../ui/theme/media.ts'
 import { formatInstant, formatWaiting, isOverdue } from '../format-time.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { SectionHead } from '../frame/section-head.tsx'
-import { ACT_LABELS, NOUN_LABELS } from '../labels.ts'
+import { ACT_LABELS, NO_ACTS, NOUN_LABELS } from '../labels.ts'
 import { operationsPath } from '../operations-path.ts'
 import { useAddressParams } from '../use-address-params.ts'
 import { useOnlineData } from '../use-operations.ts'
@@ -30,7 +30,8 @@ const halves = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 40px;
-  & > section + section {
+  /* stronger than the distance of sections below each other */
+  & > section[class] + section[class] {
     margin-top: 0;
   }
   & li {
@@ -144,7 +145,7 @@ function LastActs(): ReactElement {
       <Loaded from={log}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p>Staff have done nothing yet.</p>
+            <p>{NO_ACTS}</p>
           ) : (
             <ul>
               {rows.slice(0, QUEUE_SHOWN).map(({ id, at, actor, act, target }) => (
