@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { calendarFeedEndpoints } from './resources/calendar-feed/endpoints.ts'
 import { communityEndpoints } from './resources/communities/endpoints.ts'
+import { inviteLinkEndpoints } from './resources/communities/invite-links/endpoints.ts'
 import { elevationEndpoints } from './resources/elevation/endpoints.ts'
 import { eventEndpoints } from './resources/events/endpoints.ts'
 import { foundRouteEndpoints } from './resources/found-routes/endpoints.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     profileEndpoints,
     notificationEndpoints,
     communityEndpoints,
+    inviteLinkEndpoints,
     eventEndpoints,
     searchEndpoints,
     foundRouteEndpoints,

@@ -10,6 +10,7 @@ export const LATE_PAGES = {
   eventCreate: async () => (await import('./pages/event/event-create.tsx')).EventCreatePage,
   eventEdit: async () => (await import('./pages/event/event-edit.tsx')).EventEditPage,
   communityCreate: async () => (await import('./pages/community/community-create.tsx')).CommunityCreatePage,
+  communityJoin: async () => (await import('./pages/community/community-join.tsx')).CommunityJoinPage,
   communitySettings: async () =>
     (await import('./pages/community/community-settings.tsx')).CommunitySettingsPage,
   collections: async () => (await import('./pages/collection/collections.tsx')).CollectionsPage,

@@ -80,6 +80,7 @@ export const pageModules: PageModules = {
       if (id && OUR_ID.test(id)) prefetch('community.one', { id })
     },
   },
+  communityJoin: { code: latePage('communityJoin') },
   communitySettings: {
     code: latePage('communitySettings'),
   },

@@ -44,6 +44,10 @@ describe('matchPage', () => {
     expect(matchPage(paths.event('e-1'))).toMatchObject({ name: 'event', params: { id: 'e-1' } })
     expect(matchPage(paths.eventEdit('e-1'))).toMatchObject({ name: 'eventEdit', params: { id: 'e-1' } })
     expect(matchPage(paths.community('c-1'))).toMatchObject({ name: 'community', params: { id: 'c-1' } })
+    expect(matchPage(paths.communityJoin('t-1'))).toMatchObject({
+      name: 'communityJoin',
+      params: { token: 't-1' },
+    })
     expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()

@@ -37,6 +37,7 @@ export const paths = {
   communitiesFeed: '/communities?tab=feed',
   communityCreate: '/communities/create',
   community: (id: string) => `/communities/${encodeURIComponent(id)}`,
+  communityJoin: (token: string) => `/communities/join/${encodeURIComponent(token)}`,
   communitySettings: (id: string) => `/communities/${encodeURIComponent(id)}/settings`,
   discover: '/discover',
   discoverRoutes: '/discover?tab=all',
@@ -144,6 +145,7 @@ export const PAGES = {
   },
   communityCreate: { path: paths.communityCreate, title: 'Create community', section: paths.communities },
   community: { path: '/communities/:id', title: null, isRefreshable: true, section: paths.communities },
+  communityJoin: { path: '/communities/join/:token', title: 'Invitation', section: paths.communities },
   communitySettings: {
     path: '/communities/:id/settings',
     title: 'Community settings',

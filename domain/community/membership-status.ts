@@ -1,5 +1,5 @@
 import type { RelationOf } from '../relation/relation.ts'
-import { COMMUNITY_ROLES, type CommunityRole } from './community.ts'
+import { COMMUNITY_ROLES, type Community, type CommunityRole } from './community.ts'
 
 /** The relation of a member to a community. */
 export interface MembershipStatus {
@@ -15,6 +15,20 @@ export function membershipStatusOf(membership: Membership | null): MembershipSta
   if (!membership) return { state: null, role: null }
   const { state, role } = membership
   return { state, role: state === 'member' ? role : null }
+}
+
+/**
+ * The status of a member of whom the device may not have the membership yet: the server creates that
+ * of a founder. Owners cannot leave, so one without a membership has just founded the community.
+ */
+export function statusIn(
+  { stewards }: Pick<Community, 'stewards'>,
+  memberId: string,
+  membership: Membership | null,
+): MembershipStatus {
+  const isFounder =
+    membership === null && stewards.some(({ member, role }) => role === 'owner' && member.id === memberId)
+  return isFounder ? { state: 'member', role: 'owner' } : membershipStatusOf(membership)
 }
 
 export const isMember = ({ role }: MembershipStatus): boolean => role !== null

@@ -39,3 +39,9 @@ export function postRejection(
   if (archived) return 'closed'
   return kind === 'announcement' && !isModerator(membership) ? 'forbidden' : null
 }
+
+/** Whether a post of this member waits until a moderator has approved it. */
+export const needsApproval = (
+  { postsNeedApproval }: Pick<Community, 'postsNeedApproval'>,
+  membership: MembershipStatus,
+): boolean => postsNeedApproval && !isModerator(membership)

@@ -19,6 +19,7 @@ import {
 
 export const POST_TEXT_MAX = 5_000
 export const POST_PHOTOS_MAX = 20
+export const POST_REASON_MAX = 500
 export const POLL_OPTIONS_MIN = 2
 export const POLL_OPTIONS_MAX = 10
 
@@ -72,7 +73,12 @@ const writable = v.object(postFields)
 export type PostFields = v.InferOutput<typeof writable>
 
 /** Written by moderators of its community; staff may hide, too. */
-export const postModerationFields = { pinned: v.boolean(), hidden: v.boolean() }
+export const postModerationFields = {
+  pinned: v.boolean(),
+  hidden: v.boolean(),
+  /** why it is hidden, for its author and the stewards; null: no reason given, or not hidden */
+  hiddenReason: v.optional(v.nullable(text(POST_REASON_MAX)), null),
+}
 
 /** Written by the server, never pushed. */
 export const postServerFields = {
@@ -80,6 +86,8 @@ export const postServerFields = {
   counts: v.object({ likes: count, comments: count }),
   /** of a poll: option id to votes; options without votes may be missing */
   votes: v.record(elementId, count),
+  /** hidden from the beginning, until a moderator decides */
+  waiting: v.optional(v.boolean(), false),
   /** time of the last edit of its text; null: never */
   editedAt: v.nullable(v.string()),
 }

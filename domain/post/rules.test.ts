@@ -114,11 +114,13 @@ describe('writing a post', () => {
     expect(writablePostFields({ isAuthor: false, membership: moderator }, shown)).toEqual([
       'pinned',
       'hidden',
+      'hiddenReason',
     ])
     expect(writablePostFields({ isAuthor: true, membership: member }, { hidden: true })).toEqual([])
     expect(writablePostFields({ isAuthor: true, membership: moderator }, { hidden: true })).toEqual([
       'pinned',
       'hidden',
+      'hiddenReason',
     ])
   })
 

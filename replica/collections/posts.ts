@@ -1,3 +1,4 @@
+import { postModeration } from '#domain/post/moderation.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import type { CollectionIndex } from './spec/collection-spec.ts'
@@ -11,6 +12,8 @@ export interface PostKeys {
   pinnedFirst: number
   communityId: string
   authorId: string
+  /** the community whose moderators have to approve it */
+  waitsInId: string
   /** the route of an outing */
   outingRouteId: string
 }
@@ -20,14 +23,28 @@ const index = {
   pinnedFirst: integerField(2 * TIME_CEILING_MS),
   communityId: idField,
   authorId: idField,
+  waitsInId: idField,
   outingRouteId: idField,
 }
 
 export const posts: CollectionIndex = {
   index,
-  indexes: [['newest'], ['communityId', 'pinnedFirst'], ['authorId', 'newest'], ['outingRouteId', 'newest']],
+  indexes: [
+    ['newest'],
+    ['communityId', 'pinnedFirst'],
+    ['authorId', 'newest'],
+    ['waitsInId', 'newest'],
+    ['outingRouteId', 'newest'],
+  ],
   deriveIndexFields: (doc) => ({ ...derivePostKeys(doc) }),
-  blankIndexFields: { newest: 0, pinnedFirst: 0, communityId: '', authorId: '', outingRouteId: '' },
+  blankIndexFields: {
+    newest: 0,
+    pinnedFirst: 0,
+    communityId: '',
+    authorId: '',
+    waitsInId: '',
+    outingRouteId: '',
+  },
 }
 
 function derivePostKeys(doc: WireDocument & Partial<Post>): PostKeys {
@@ -37,6 +54,10 @@ function derivePostKeys(doc: WireDocument & Partial<Post>): PostKeys {
     pinnedFirst: doc.pinned ? newest : TIME_CEILING_MS + newest,
     communityId: doc.community ?? '',
     authorId: doc.author?.id ?? '',
+    waitsInId: isWaiting(doc) ? (doc.community ?? '') : '',
     outingRouteId: doc.outing?.route ?? '',
   }
 }
+
+const isWaiting = ({ hidden = false, hiddenReason = null, waiting = false }: Partial<Post>): boolean =>
+  postModeration({ hidden, hiddenReason, waiting }) === 'waiting'

@@ -19,6 +19,13 @@ export const watchPostsIn = (
     limit,
   }).pipe(posts)
 
+/** Posts that the moderators of a community have to approve, newest first. */
+export const watchWaitingPosts = (
+  replica: Replica,
+  { community, limit }: { community: string; limit: number },
+): Observable<Post[]> =>
+  watchWindow(replica, { collection, where: { waitsInId: community }, order: 'newest', limit }).pipe(posts)
+
 export interface FeedSources {
   communities: readonly string[]
   /** members whose posts outside communities belong to the feed */

@@ -16,6 +16,7 @@ export const SCHEMA_HASHES = [
   '0p2r47ornkq',
   '0dkq9ri82yg',
   '0dy27d31bvv',
+  '03fd1w0xwmw',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

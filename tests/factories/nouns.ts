@@ -118,7 +118,16 @@ export function postFieldsOf(some: Partial<PostFields> = {}): PostFields {
 
 export function postOf(some: Partial<Post> & { id: string }): Post {
   const server = { author, counts: { likes: 0, comments: 0 }, votes: {}, editedAt: null }
-  return { ...head, ...postFieldsOf(), pinned: false, hidden: false, ...server, ...some }
+  return {
+    ...head,
+    ...postFieldsOf(),
+    pinned: false,
+    hidden: false,
+    hiddenReason: null,
+    waiting: false,
+    ...server,
+    ...some,
+  }
 }
 
 export function commentFieldsOf(some: Partial<CommentFields> = {}): CommentFields {

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { CHANGES } from './changes.ts'
 import { readFacts, type Thing } from './facts.ts'
 import { judgeHints } from './hinting.ts'
+import { judgeInvitations } from './inviting.ts'
 import { Judge } from './judge.ts'
 import { judgeLinks } from './linking.ts'
 import { isForEveryone } from './oracle.ts'
@@ -69,6 +70,11 @@ describe('as the specification says', () => {
 
   it('a link shows to people without an account what its maker may send, and no more', async () => {
     await judgeLinks(judge, { app, members, facts: await readFacts(app.db) })
+    expectNothingNew()
+  })
+
+  it('the invitation link of a community is for its stewards, and opens for all whom it has not banned', async () => {
+    await judgeInvitations(judge, { app, members, facts: await readFacts(app.db) })
     expectNothingNew()
   })
 

@@ -73,6 +73,9 @@ const COLLECTION_OF: Readonly<Record<string, string>> = {
 const MEMBERS: readonly string[] = ['owner', 'admin', 'moderator', 'member']
 const STEWARDS: readonly string[] = ['owner', 'admin', 'moderator']
 
+export const isSteward = (facts: Facts, member: string, community: string): boolean =>
+  STEWARDS.includes(facts.standing(member, community) ?? '')
+
 /** The line of the tables that say who writes and deletes it. */
 function rowOf({ collection, body }: Thing): string {
   if (collection === 'relations') return `relations ${String(body['kind'])}`

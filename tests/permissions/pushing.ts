@@ -21,7 +21,7 @@ interface Case {
   judge(result: WriteResult): void
 }
 
-interface Setting {
+export interface Setting {
   app: TestApp
   members: Members
   facts: Facts

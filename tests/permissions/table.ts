@@ -121,6 +121,10 @@ export const WRITTEN_BY: Readonly<
   posts: [
     ['text', 'Other words.', ['author']],
     ['pinned', true, ['steward']],
+    ['hidden', true, ['steward']],
+    ['hiddenReason', 'Please name the trail.', ['steward']],
+    // Only the server decides which posts wait for approval.
+    ['waiting', false, []],
   ],
   comments: [
     ['text', 'Other words.', ['author']],

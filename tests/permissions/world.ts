@@ -170,7 +170,7 @@ const shown = (visibility: (typeof VISIBILITIES)[number]) => ({
   communities: visibility === 'community' ? [COMMUNITIES.closed] : [],
 })
 
-async function publish({ author, cohost, moderator }: Members): Promise<void> {
+async function publish({ author, keeper, cohost, moderator }: Members): Promise<void> {
   const original = { media: 'media-1', name: 'from-my-doorstep.gpx' }
   const route = (id: string, fields: object) =>
     creating('routes', id, routeFieldsOf({ name: `${SEARCHED_WORD} ${id}`, original, ...fields }))
@@ -195,8 +195,21 @@ async function publish({ author, cohost, moderator }: Members): Promise<void> {
     ...POSTS.map(([id, fields]) => creating('posts', id, postFieldsOf(fields))),
     creating('account', `${author.id}:draft:d-1`, draft),
   )
+  const waiting = creating('posts', 'p-waiting', postFieldsOf({ community: COMMUNITIES.closed }))
+  await approvesPosts(keeper, true)
+  await does(author, waiting)
+  await approvesPosts(keeper, false)
   await does(moderator, editing('posts', 'p-taken-out', { was: { hidden: false }, set: { hidden: true } }))
 }
+
+const approvesPosts = (keeper: TestMember, on: boolean) =>
+  does(
+    keeper,
+    editing('communities', COMMUNITIES.closed, {
+      was: { postsNeedApproval: !on },
+      set: { postsNeedApproval: on },
+    }),
+  )
 
 const draft = { noun: 'trip', of: null, title: 'Tatras', content: '{}' }
 

@@ -3,6 +3,13 @@ import type { OnlineQueries, OnlineQueryName, Port } from '../port.ts'
 import { changeFeed, readCalendarFeed } from './calendar-feed.ts'
 import { listEventMoves } from './event-moves.ts'
 import { fetchHeights } from './heights.ts'
+import {
+  endInviteLink,
+  joinByInviteLink,
+  openInviteLink,
+  readInviteLink,
+  replaceInviteLink,
+} from './invite-links.ts'
 import type { OnlineQueryDeps } from './online-query-deps.ts'
 import { fetchOnlineRoutes } from './online-routes.ts'
 import { searchOnline } from './online-search.ts'
@@ -36,6 +43,11 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   'share_link.of': listShareLinks,
   'share_link.make': createShareLink,
   'share_link.end': revokeShareLink,
+  'invite_link.of': readInviteLink,
+  'invite_link.replace': replaceInviteLink,
+  'invite_link.end': endInviteLink,
+  'invite_link.open': openInviteLink,
+  'invite_link.join': joinByInviteLink,
 }
 
 /** Sends the page's online queries to the server. Responses go to the page and are not stored. */

@@ -19,7 +19,8 @@ export interface CommunityCommands {
 
   'post.create': { id: string; fields: PostFields }
   'post.edit': { id: string; set: Partial<PostFields> }
-  'post.moderate': { id: string; set: { pinned?: boolean; hidden?: boolean } }
+  /** `hiddenReason`: for its author; also declines a post that waits for approval */
+  'post.moderate': { id: string; set: { pinned?: boolean; hidden?: boolean; hiddenReason?: string | null } }
   'post.delete': { id: string }
 
   'comment.create': { id: string; fields: CommentFields }

@@ -188,6 +188,8 @@ export interface NounQueries extends GenericQueries {
   'community.mine': Query<Record<string, never>, OwnCommunityRow[]>
   /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
+  /** those that the moderators have to approve, newest first */
+  'post.waiting': Query<{ community: string; limit: number }, Post[]>
   /** posts of these communities, and of these members outside communities; newest first */
   'post.feed': Query<{ communities: string[]; authors: string[]; limit: number }, Post[]>
   /** the member's vote in the poll of a post */

@@ -2,6 +2,13 @@ import type { EventMove } from '#domain/event/move.ts'
 import type { RouteSort } from '#domain/route/list/sort.ts'
 import type { Plan } from '#domain/subscription/plan.ts'
 import type { CalendarFeed } from '#domain/wire/calendar-feed.ts'
+import type {
+  InviteLinkAnswer,
+  LinkInvitation,
+  LinkJoin,
+  LinkJoined,
+  NewInviteLink,
+} from '#domain/wire/invite-link.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { MemberSession } from '#domain/wire/session/session-list.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
@@ -44,5 +51,13 @@ export interface OnlineQueries {
   'share_link.of': { args: { target: LinkTarget }; answer: { links: ShareLink[] } }
   'share_link.make': { args: { target: LinkTarget; days: LinkDays }; answer: { links: ShareLink[] } }
   'share_link.end': { args: { token: string }; answer: object }
+  /** the secret link of a community, for its stewards */
+  'invite_link.of': { args: { community: string }; answer: InviteLinkAnswer }
+  /** makes a new one, which replaces the earlier one */
+  'invite_link.replace': { args: NewInviteLink & { community: string }; answer: InviteLinkAnswer }
+  'invite_link.end': { args: { community: string }; answer: InviteLinkAnswer }
+  /** to what a link invites the member */
+  'invite_link.open': { args: { token: string }; answer: LinkInvitation }
+  'invite_link.join': { args: LinkJoin & { token: string }; answer: LinkJoined }
 }
 export type OnlineQueryName = keyof OnlineQueries

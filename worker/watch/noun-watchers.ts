@@ -19,6 +19,7 @@ import {
   watchOutingsOf,
   watchPostsBy,
   watchPostsIn,
+  watchWaitingPosts,
 } from '#replica/queries/posts.ts'
 import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica/queries/relations.ts'
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
@@ -59,6 +60,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     watchFoundCommunities(replica, { ...search, order: COMMUNITY_ORDERS[sort] }),
   'community.mine': ({ replica }) => watchOwnCommunities(replica),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
+  'post.waiting': ({ replica }, window) => watchWaitingPosts(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
   'post.vote': watchOwnVote,
   'post.by': ({ replica }, window) => watchPostsBy(replica, window),

@@ -4,7 +4,7 @@ import { communityFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
 import { changeOf, edge, endOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
-import { creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { closeDueCommunities } from '../../jobs/close-communities.ts'
 
@@ -29,6 +29,10 @@ async function stored(): Promise<{
   return (row as { own: never }).own
 }
 const roles = async () => (await stored()).stewards.map(({ member, role }) => `${member.id} ${role}`)
+
+const routesOf = async () => (await stored()).counts['routes']
+const share = (id: string, was: object, set: object) =>
+  tomas.push(editing('routes', id, { was: { ...was }, set: { ...set } }))
 
 describe('creating a community', () => {
   it('is rejected if the slug is taken, also concurrently', async () => {
@@ -266,4 +270,22 @@ it('a membership is requested by its member only', async () => {
   expect(await code(maya.push(edge('membership', tomas, communityTarget(ID), { answers: [] })))).toBe(
     'forbidden',
   )
+})
+
+describe('the number of routes of a community', () => {
+  it('counts the published routes that name it and that its members see', async () => {
+    await found(maya, ID)
+    await join(tomas, ID)
+    const id = await tomas.publish({ visibility: 'community', communities: [ID] })
+    expect(await routesOf()).toBe(1)
+    await share(id, { visibility: 'community' }, { visibility: 'private' })
+    expect(await routesOf()).toBe(0)
+    await share(id, { visibility: 'private' }, { visibility: 'public' })
+    expect(await routesOf()).toBe(1)
+    await share(id, { communities: [ID] }, { communities: [] })
+    expect(await routesOf()).toBe(0)
+    await share(id, { communities: [] }, { communities: [ID] })
+    await tomas.push(deleting('routes', id))
+    expect(await routesOf()).toBe(0)
+  })
 })

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
+import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found } from '#tests/server/communities.ts'
@@ -140,6 +142,30 @@ const communityPost = (kind: 'text' | 'announcement'): Round => ({
   },
 })
 
+const postOfToday = () => `of-${app.deps.clock().toISOString().slice(0, 10)}`
+const editPost = (was: object, set: object) =>
+  maya.push(editing('posts', postOfToday(), { was: { ...was }, set: { ...set } }))
+
+const withoutJoinNotices = (member: TestMember) => {
+  const { notifications } = DEFAULT_SETTINGS
+  const set = { notifications: { ...notifications, group_join: false } }
+  return member.push(editing('account', accountId(member.id, 'settings'), { was: { notifications }, set }))
+}
+
+/** A member's post of the day, and what the owner of the community decides about it. */
+const moderated = (needsApproval: boolean, recipient: TestMember, decide: () => Promise<unknown>): Round => ({
+  recipient,
+  async run() {
+    const was = { postsNeedApproval: !needsApproval }
+    const set = { postsNeedApproval: needsApproval }
+    await maya.push(editing('communities', 'graz', { was, set }))
+    if (recipient === maya) await withoutJoinNotices(maya)
+    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [] }))
+    await tomas.push(creating('posts', postOfToday(), postFieldsOf({ community: 'graz' })))
+    await decide()
+  },
+})
+
 const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   follow: toggle(
     tomas,
@@ -172,6 +198,15 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   ...communityRounds({ app, owner: maya, member: tomas }),
   community_post: communityPost('text'),
   community_announcement: communityPost('announcement'),
+  post_waiting: moderated(true, maya, () => Promise.resolve()),
+  post_approved: moderated(true, tomas, () => editPost({ hidden: true }, { hidden: false })),
+  post_declined: moderated(true, tomas, () =>
+    editPost({ hiddenReason: null }, { hiddenReason: 'Off topic.' }),
+  ),
+  post_hidden: moderated(false, tomas, () =>
+    editPost({ hidden: false, hiddenReason: null }, { hidden: true, hiddenReason: 'Off topic.' }),
+  ),
+  post_removed: moderated(false, tomas, () => maya.push(deleting('posts', postOfToday()))),
   collaboration_invitation: toggle(
     maya,
     tomas,

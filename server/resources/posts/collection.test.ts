@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CommunityFields } from '#domain/community/community.ts'
 import { communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
@@ -26,6 +26,28 @@ async function stored(): Promise<{
 }
 const editText = (text: string) =>
   editing('posts', 'p1', { was: { text: postFieldsOf().text }, set: { text } })
+const counted = async () => (await stored()).counts['posts']
+const show = (id: string) =>
+  maya.push(editing('posts', id, { was: { hidden: true }, set: { hidden: false } }))
+const hide = (id: string, hiddenReason: string) =>
+  maya.push(
+    editing('posts', id, {
+      was: { hidden: false, hiddenReason: null },
+      set: { hidden: true, hiddenReason },
+    }),
+  )
+async function postState(): Promise<object | undefined> {
+  const [row] = await app.db.query<{ own: object }>(`select own from document where id = 'p1'`)
+  return row?.own
+}
+async function messages({ id }: TestMember): Promise<string[]> {
+  const rows = await app.db.query<{ message: string }>(
+    `select own ->> 'message' as message from document
+     where collection = 'notifications' and author_id = $1 order by pk`,
+    [id],
+  )
+  return rows.map(({ message }) => message)
+}
 const vote = (option: string) =>
   tomas.push(edge('vote', tomas, { collection: 'posts', id: 'p1' }, { option }))
 const votes = async () => {
@@ -124,6 +146,81 @@ describe('a post in a community', () => {
     expect(await code(maya.push(editText('Mine')))).toBe('forbidden')
     expect(only(await maya.push(pin)).status).toBe('applied')
     expect(only(await tomas.push(editText('Open until five.'))).fields).toHaveProperty('editedAt')
+  })
+})
+
+describe('the number of posts of a community', () => {
+  it('counts those that all members see', async () => {
+    await found(maya, ID, { postsNeedApproval: true })
+    await join(tomas, ID)
+    await post(tomas, 'p1')
+    expect(await counted()).toBe(0)
+    await show('p1')
+    expect(await counted()).toBe(1)
+    await hide('p1', 'Advertising.')
+    expect(await counted()).toBe(0)
+    await maya.push(deleting('posts', 'p1'))
+    expect(await counted()).toBe(0)
+    await post(maya, 'p2')
+    expect(await counted()).toBe(1)
+    await maya.push(deleting('posts', 'p2'))
+    expect(await counted()).toBe(0)
+  })
+})
+
+describe('a post that waits for approval', () => {
+  beforeEach(async () => {
+    await found(maya, ID, { postsNeedApproval: true, notificationsDefault: 'all' })
+    await join(tomas, ID)
+    await join(noor, ID)
+    await post(tomas, 'p1')
+  })
+
+  it('is announced to the stewards, and to the members when it is approved', async () => {
+    expect(await messages(maya)).toContainEqual(expect.stringContaining('It waits for approval.'))
+    expect(await messages(noor)).toEqual([])
+    await show('p1')
+    expect(await messages(tomas)).toEqual([expect.stringContaining('is approved')])
+    expect(await messages(noor)).toEqual([expect.stringContaining('tomas posted in')])
+    expect(await postState()).toMatchObject({ hidden: false, waiting: false })
+  })
+
+  it('is declined with a reason, of which its author is notified', async () => {
+    await maya.push(
+      editing('posts', 'p1', { was: { hiddenReason: null }, set: { hiddenReason: 'Off topic.' } }),
+    )
+    expect(await messages(tomas)).toEqual([expect.stringContaining('was not approved. Reason: Off topic.')])
+    expect(await messages(noor)).toEqual([])
+    expect(await postState()).toMatchObject({ hidden: true, waiting: true, hiddenReason: 'Off topic.' })
+  })
+})
+
+describe('a hidden post', () => {
+  beforeEach(async () => {
+    await found(maya, ID, { notificationsDefault: 'none' })
+    await join(tomas, ID)
+    await post(tomas, 'p1')
+    await hide('p1', 'Advertising.')
+  })
+
+  it('tells its author why, and loses the reason when it is shown again', async () => {
+    expect(await messages(tomas)).toEqual([expect.stringContaining('was hidden. Reason: Advertising.')])
+    await show('p1')
+    expect(await postState()).toMatchObject({ hidden: false, hiddenReason: null })
+    expect(await messages(tomas)).toHaveLength(2)
+  })
+
+  it('that a moderator deletes is announced to its author; one that the author deletes is not', async () => {
+    await maya.push(deleting('posts', 'p1'))
+    expect(await messages(tomas)).toContainEqual(expect.stringContaining('was deleted by a moderator'))
+    await post(tomas, 'p2')
+    await tomas.push(deleting('posts', 'p2'))
+    expect(await messages(tomas)).toHaveLength(2)
+  })
+
+  it('cannot be shown by its author', async () => {
+    const push = tomas.push(editing('posts', 'p1', { was: { hidden: true }, set: { hidden: false } }))
+    expect(await code(push)).toBe('forbidden')
   })
 })
 

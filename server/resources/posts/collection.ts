@@ -1,7 +1,7 @@
 import type { Community } from '#domain/community/community.ts'
-import { isModerator } from '#domain/community/membership-status.ts'
 import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
-import { mayDeletePost, postRejection, writablePostFields } from '#domain/post/may-write.ts'
+import { mayDeletePost, needsApproval, postRejection, writablePostFields } from '#domain/post/may-write.ts'
+import { moderationEffect } from '#domain/post/moderation.ts'
 import { type Post, type PostFields, postFields, postModerationFields } from '#domain/post/post.ts'
 import { FUTURE_DAY, latestDayAt } from '#domain/std/time/latest-day.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
@@ -13,6 +13,7 @@ import type {
   ScopeInput,
   WriteContext,
 } from '../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { keepReadyPhotos } from '../../sync/collection/ready-photos.ts'
 import {
   FORBIDDEN,
@@ -35,6 +36,12 @@ import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { outingScopes, updateCompletedCounts } from './completed-counts.ts'
 import { notifyCommunity } from './notify-community.ts'
+import {
+  notifyOfApproved,
+  notifyOfDecision,
+  notifyOfRemoval,
+  notifyOfWaiting,
+} from './notify-of-moderation.ts'
 
 /** Only written days are checked, so that an outing that was stored with a later day can be edited. */
 const futureDay = ({ now }: WriteContext, { outing }: Partial<PostFields>): Rejection | null =>
@@ -89,35 +96,61 @@ export const postCollection: Collection<Post, PostFields, Community> = {
     ...(await updateUsageAfter(context, changed)),
     ...(await updateCompletedCounts(context, changed)),
     ...(await markStandingDue(context, changed)),
+    ...(await notifyOfApproved(context, changed)),
   ],
   afterCommit: updateMemberCounts,
   async serverFields(context, { set, parent }) {
     await lockMemberIfFilesChange(context, { after: set })
     const membership = await readWriterMembership(context, parent)
-    const needsApproval = parent !== null && parent.own.postsNeedApproval
+    const waiting = parent !== null && membership !== null && needsApproval(parent.own, membership)
     const initial: Omit<Post, keyof PostFields | 'id' | 'version' | 'createdAt' | 'updatedAt'> = {
       author: await readMemberCard(context.query, context.memberId),
       counts: { likes: 0, comments: 0 },
       votes: {},
       editedAt: null,
       pinned: false,
-      hidden: needsApproval && !(membership && isModerator(membership)),
+      hidden: waiting,
+      hiddenReason: null,
+      waiting,
     }
     return { ...initial }
   },
   async onCreate(context, { row, parent }) {
     if (!parent) return []
-    const counted = await incrementCounts(context, parent, { posts: 1 })
-    return [counted, ...(await notifyCommunity(context, row, parent))]
+    const notified = row.own.waiting
+      ? await notifyOfWaiting(context, row, parent)
+      : await notifyCommunity(context, row, parent)
+    return [...(await countShown(context, parent, { before: null, after: row.own })), ...notified]
   },
-  async onUpdate(context, { before, after }) {
+  async onUpdate(context, { row, parent, before, after }) {
     await lockMemberIfFilesChange(context, { before, after })
     const isTextChanged = before.text !== after.text
-    return { changed: [], ...(isTextChanged && { fields: { editedAt: context.now.toISOString() } }) }
+    const moderated = moderationEffect(before, after)
+    const own = { ...after, ...moderated }
+    return {
+      changed: parent
+        ? [
+            ...(await countShown(context, parent, { before, after: own })),
+            ...(await notifyOfDecision(context, { ...row, own }, { community: parent, before })),
+          ]
+        : [],
+      fields: { ...moderated, ...(isTextChanged && { editedAt: context.now.toISOString() }) },
+    }
   },
-  async onDelete(context, { parent }) {
-    return parent ? [await incrementCounts(context, parent, { posts: -1 })] : []
-  },
+  onDelete: async (context, { row, parent }) => [
+    ...(await countShown(context, parent, { before: row.own, after: null })),
+    ...(await notifyOfRemoval(context, row, parent)),
+  ],
+}
+
+/** The community counts the posts that all of its members see. */
+async function countShown(
+  context: WriteContext,
+  community: DocumentRow<Community> | null,
+  { before, after }: { before: Post | null; after: Post | null },
+): Promise<DocumentRow[]> {
+  const posts = Number(after?.hidden === false) - Number(before?.hidden === false)
+  return community && posts !== 0 ? [await incrementCounts(context, community, { posts })] : []
 }
 
 function audience({ authorId, fields, parent }: AudienceInput<Post, Community>): Audience {

@@ -14,6 +14,7 @@ import type { AudienceInput, Collection, ScopeInput } from '../../sync/collectio
 import { keepReadyPhotos, type ReadyPhotos } from '../../sync/collection/ready-photos.ts'
 import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
 import { AUTHOR_ONLY, isAllMembers } from '../../sync/visibility/groups.ts'
+import { updateRouteCounts } from '../communities/store.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
 import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { readCollectionScopes, recountCollections } from '../route-collections/store.ts'
@@ -38,7 +39,10 @@ export const routeCollection: Collection<Route, RouteFields> = {
     ...(await tombstoneDraftsOf(context, changed)),
     ...(await markStandingDue(context, changed)),
   ],
-  afterCommit: updateMemberCounts,
+  afterCommit: async (context, changed) => [
+    ...(await updateMemberCounts(context, changed)),
+    ...(await updateRouteCounts(context, changed)),
+  ],
   async onUpdate(context, { before, after }) {
     await lockMemberIfFilesChange(context, { before, after })
     return { changed: [] }

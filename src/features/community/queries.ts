@@ -1,6 +1,6 @@
 import type { CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
-import { type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
+import { type MembershipStatus, statusIn } from '#domain/community/membership-status.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
@@ -60,10 +60,8 @@ export function useOwnStanding(community: Community, memberId: string): OwnStand
   const invitation = useOwnRelation('invitation', community.id, memberId)
   const mute = useOwnRelation('mute', community.id, memberId)
   if (membership === undefined || invitation === undefined || mute === undefined) return undefined
-  // The server creates the founder's membership, so an unsent community has none.
-  const isFoundedHere = community.version === 0 && community.author.id === memberId
   return {
-    status: membershipStatusOf(isFoundedHere ? { state: 'member', role: 'owner' } : membership),
+    status: statusIn(community, memberId, membership),
     membership,
     invitation: invitation?.state === 'pending' ? invitation : null,
     isMuted: mute !== null,
@@ -96,6 +94,12 @@ export const useInvitations = (
   useRelationsTo('invitation', community, limit)?.rows.filter(
     (relation): relation is RelationOf<'invitation'> => relation.kind === 'invitation',
   )
+
+const WAITING_MAX = 100
+
+/** How many posts of a community wait for approval. */
+export const useWaitingCount = (community: string): number =>
+  useQuery('post.waiting', { community, limit: WAITING_MAX })?.length ?? 0
 
 const useRelationsTo = (kind: RelationKind, community: string, limit: number) =>
   useSteadyQuery('relation.to', { target: { collection: 'communities', id: community }, kind, limit }).rows

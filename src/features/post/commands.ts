@@ -16,6 +16,10 @@ export interface PostCommands {
   /** This and the following commands show a toast if they fail, and resolve to whether they succeeded. */
   remove: (id: string) => Promise<boolean>
   pin: (id: string, pinned: boolean) => Promise<boolean>
+  /** Approves a post that waits, or shows a hidden one again. */
+  show: (id: string) => Promise<boolean>
+  /** Hides a post, or declines one that waits. */
+  hide: (id: string, hiddenReason: string) => Promise<boolean>
   like: (id: string, on: boolean) => Promise<boolean>
   /** null: takes the vote back */
   vote: (id: string, option: string | null) => Promise<boolean>
@@ -34,6 +38,10 @@ export function usePostCommands(): PostCommands {
     edit: (id, set) => catchUnreachable(port.run('post.edit', { id, set })),
     remove: (id) => notifyFailure(port.run('post.delete', { id })),
     pin: (id, pinned) => notifyFailure(port.run('post.moderate', { id, set: { pinned } })),
+    show: (id) =>
+      notifyFailure(port.run('post.moderate', { id, set: { hidden: false, hiddenReason: null } })),
+    hide: (id, hiddenReason) =>
+      notifyFailure(port.run('post.moderate', { id, set: { hidden: true, hiddenReason } })),
     like: (id, on) => notifyFailure(port.run('like.set', { target: { collection: 'posts', id }, on })),
     vote: (post, option) => notifyFailure(port.run('poll.vote', { post, option })),
   }

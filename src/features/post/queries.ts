@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
-import { type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
+import { type MembershipStatus, statusIn } from '#domain/community/membership-status.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
@@ -16,14 +16,19 @@ const FOLLOWED_MAX = 1_000
 export const useCommunityPosts = (community: string, limit: number): readonly Post[] | undefined =>
   useSteadyQuery('post.in', { community, limit }).rows
 
+/** The posts of a community that wait for approval, newest first. */
+export const useWaitingPosts = (community: string, limit: number): readonly Post[] | undefined =>
+  useQuery('post.waiting', { community, limit })
+
 export const useCommunity = (id: string): Community | null | undefined => useQuery('community.one', { id })
 
-/** The member's status in a community; undefined: not loaded yet. */
-export function useMembership(community: string, memberId: string): MembershipStatus | undefined {
-  const id = relationId({ kind: 'membership', member: memberId, target: community })
+/** The member's status in a community; undefined: not loaded yet, null: the community is missing. */
+export function useOwnStatus(communityId: string, memberId: string): MembershipStatus | null | undefined {
+  const community = useCommunity(communityId)
+  const id = relationId({ kind: 'membership', member: memberId, target: communityId })
   const relation = useQuery('relation.one', { id })
-  if (relation === undefined) return undefined
-  return membershipStatusOf(relation?.kind === 'membership' ? relation : null)
+  if (community === undefined || relation === undefined) return undefined
+  return community && statusIn(community, memberId, relation?.kind === 'membership' ? relation : null)
 }
 
 export type JoinedMembership = RelationOf<'membership'>

@@ -1,14 +1,33 @@
 import type { ReactElement } from 'react'
-import { CommunitySettings } from '../../features/community/settings/community-settings.tsx'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
+import {
+  CommunitySettings,
+  type SettingsSlots,
+} from '../../features/community/settings/community-settings.tsx'
 import { useSession } from '../../state/session.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+
+const WaitingPosts = lazyComponent(
+  lazyPagePart(async () => (await import('../post/waiting-posts.tsx')).WaitingPostsPart),
+)
+const Invitations = lazyComponent(
+  lazyPagePart(
+    async () =>
+      (await import('../../features/community/settings/invitations-section.tsx')).InvitationsSection,
+  ),
+)
+const SLOTS: SettingsSlots = {
+  Invitations: (props) => <Invitations {...props} />,
+  WaitingPosts: ({ communityId }) => <WaitingPosts communityId={communityId} />,
+}
 
 export function CommunitySettingsPage({ params }: { params: { id: string } }): ReactElement | null {
   const { memberId } = useSession()
   if (memberId === null) return null
   return (
     <Page>
-      <CommunitySettings key={params.id} id={params.id} memberId={memberId} />
+      <CommunitySettings key={params.id} id={params.id} memberId={memberId} slots={SLOTS} />
     </Page>
   )
 }

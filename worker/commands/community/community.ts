@@ -8,7 +8,7 @@ import type { CommandDeps } from '../command-deps.ts'
 import { DONE, FORBIDDEN, NOT_FOUND, refused } from '../command-results.ts'
 import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
 import { deleteRelation, putRelation, readRelation, updateRelation } from '../relation-writes.ts'
-import { membershipKey, readMembershipStatus } from './membership.ts'
+import { membershipKey, readMembershipStatus, readOwnStatus } from './membership.ts'
 
 const collection = 'communities'
 
@@ -33,12 +33,6 @@ export const createCommunity = (
     },
   })
 
-/** The founder of a community that is not pushed yet has no membership row. */
-const ownStanding = async (deps: CommandDeps, { id, version, author }: Community) =>
-  version === 0 && author.id === deps.memberId
-    ? membershipStatusOf({ state: 'member', role: 'owner' })
-    : readMembershipStatus(deps, id)
-
 export const editCommunity = (
   deps: CommandDeps,
   { id, set }: Commands['community.edit'],
@@ -48,7 +42,7 @@ export const editCommunity = (
     id,
     set,
     entries: communityFields,
-    writable: async (community) => writableCommunityFields(await ownStanding(deps, community)),
+    writable: async (community) => writableCommunityFields(await readOwnStatus(deps, community)),
   })
 
 export const deleteCommunity = (
@@ -58,7 +52,7 @@ export const deleteCommunity = (
   deleteDocument<Community>(deps, {
     collection,
     id,
-    isAllowed: async (community) => isOwner(await ownStanding(deps, community)),
+    isAllowed: async (community) => isOwner(await readOwnStatus(deps, community)),
   })
 
 export async function joinCommunity(

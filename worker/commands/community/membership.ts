@@ -1,4 +1,5 @@
-import { type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
+import type { Community } from '#domain/community/community.ts'
+import { type MembershipStatus, membershipStatusOf, statusIn } from '#domain/community/membership-status.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { readRelation } from '../relation-writes.ts'
 
@@ -8,6 +9,10 @@ export const readMembershipStatus = async (
   community: string,
   member: string = deps.memberId,
 ): Promise<MembershipStatus> => membershipStatusOf(await readRelation(deps, membershipKey(community, member)))
+
+/** The member's own status, also in a community that they have just founded. */
+export const readOwnStatus = async (deps: CommandDeps, community: Community): Promise<MembershipStatus> =>
+  statusIn(community, deps.memberId, await readRelation(deps, membershipKey(community.id, deps.memberId)))
 
 /** Identifies the membership of a member in a community. */
 export const membershipKey = (community: string, member: string) =>

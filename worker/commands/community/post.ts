@@ -1,13 +1,19 @@
 import type { Community } from '#domain/community/community.ts'
 import type { MembershipStatus } from '#domain/community/membership-status.ts'
 import { pollTimeErrors, postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
-import { mayDeletePost, type PostWriter, postRejection, writablePostFields } from '#domain/post/may-write.ts'
+import {
+  mayDeletePost,
+  needsApproval,
+  type PostWriter,
+  postRejection,
+  writablePostFields,
+} from '#domain/post/may-write.ts'
 import { type Post, postFields, postModerationFields } from '#domain/post/post.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { NOT_FOUND, refused } from '../command-results.ts'
 import { createDocument, deleteDocument, readAs, updateDocument } from '../document.ts'
-import { readMembershipStatus } from './membership.ts'
+import { readMembershipStatus, readOwnStatus } from './membership.ts'
 
 const collection = 'posts'
 
@@ -15,11 +21,14 @@ export async function createPost(
   deps: CommandDeps,
   { id, fields }: Commands['post.create'],
 ): Promise<CommandResult> {
+  let waiting = false
   if (fields.community !== null) {
     const community = await readAs<Community>(deps, 'communities', fields.community)
     if (!community) return NOT_FOUND
-    const refusal = postRejection(community, await readMembershipStatus(deps, community.id), fields.kind)
+    const status = await readOwnStatus(deps, community)
+    const refusal = postRejection(community, status, fields.kind)
     if (refusal) return refused(refusal)
+    waiting = needsApproval(community, status)
   }
   return createDocument<Post>(deps, {
     collection,
@@ -30,7 +39,9 @@ export async function createPost(
     optimisticValues: async () => ({
       author: await deps.card(deps.memberId),
       pinned: false,
-      hidden: false,
+      hidden: waiting,
+      hiddenReason: null,
+      waiting,
       counts: { likes: 0, comments: 0 },
       votes: {},
       editedAt: null,

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import type { Community } from '#domain/community/community.ts'
 import { isAdmin, isModerator, isOwner } from '#domain/community/membership-status.ts'
@@ -14,11 +14,12 @@ import {
   useCommunitySubscription,
   useMembers,
   useOwnStanding,
+  useWaitingCount,
 } from '../queries.ts'
 import { BansSection } from './bans-section.tsx'
 import { ArchiveSection, DeleteSection } from './ending-section.tsx'
 import { HandOverSection, TakeOverSection } from './hand-over-section.tsx'
-import { InvitationsSection } from './invitations-section.tsx'
+import type { InvitationsSectionProps } from './invitations-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import { PostingSection } from './posting-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -28,30 +29,46 @@ import { settingsStyles } from './settings-styles.ts'
 /** More memberships of one community are not listed. */
 const MEMBERS_MAX = 2_000
 
+/** Parts of the page that are loaded late. */
+export interface SettingsSlots {
+  WaitingPosts: ComponentType<{ communityId: string }>
+  Invitations: ComponentType<InvitationsSectionProps>
+}
+
 interface CommunitySettingsProps {
   id: string
   memberId: string
+  slots: SettingsSlots
 }
 
 /** The settings of a community. Members who are no stewards are redirected to its page. */
-export function CommunitySettings({ id, memberId }: CommunitySettingsProps): ReactElement | null {
+export function CommunitySettings({ id, memberId, slots }: CommunitySettingsProps): ReactElement | null {
   const community = useCommunity(id)
   const subscription = useCommunitySubscription(id, memberId)
   if (!community) return <MissingCommunity isKnown={community === null} subscription={subscription} />
-  return <LoadedSettings community={community} memberId={memberId} />
+  return <LoadedSettings community={community} memberId={memberId} slots={slots} />
 }
 
 interface LoadedSettingsProps {
   community: Community
   memberId: string
+  slots: SettingsSlots
 }
 
-function LoadedSettings({ community, memberId }: LoadedSettingsProps): ReactElement | null {
+function LoadedSettings({ community, memberId, slots }: LoadedSettingsProps): ReactElement | null {
   const standing = useOwnStanding(community, memberId)
   const found = useMembers(community.id, MEMBERS_MAX)
+  const waiting = useWaitingCount(community.id)
   if (!standing) return null
   if (!isModerator(standing.status)) return <Redirect to={paths.community(community.id)} replace />
-  const sections = sectionsFor({ community, memberId, standing, memberships: found?.rows ?? [] })
+  const sections = sectionsFor({
+    community,
+    memberId,
+    slots,
+    standing,
+    waiting,
+    memberships: found?.rows ?? [],
+  })
   return (
     <>
       <PageHeader
@@ -98,11 +115,13 @@ interface SettingsSection {
 interface SectionContext extends LoadedSettingsProps {
   standing: OwnStanding
   memberships: readonly Membership[]
+  /** posts that wait for approval */
+  waiting: number
 }
 
-/** Moderators see requests, members, invitations and bans only. */
+/** Moderators see requests, posts to approve, members, invitations and bans only. */
 function sectionsFor(context: SectionContext): SettingsSection[] {
-  const { community, memberId, standing, memberships } = context
+  const { community, memberId, slots, standing, waiting, memberships } = context
   const { status } = standing
   const inState = (state: Membership['state']) => memberships.filter((one) => one.state === state)
   const [requests, members, bans] = [inState('requested'), inState('member'), inState('banned')]
@@ -114,6 +133,12 @@ function sectionsFor(context: SectionContext): SettingsSection[] {
       content: <RequestsSection community={community} requests={requests} />,
     },
     {
+      name: 'waiting',
+      label: 'Posts to approve',
+      note: waiting,
+      content: <slots.WaitingPosts communityId={community.id} />,
+    },
+    {
       name: 'members',
       label: 'Members and roles',
       content: <MembersSection {...{ community, status, members, memberId }} />,
@@ -121,7 +146,7 @@ function sectionsFor(context: SectionContext): SettingsSection[] {
     {
       name: 'invitations',
       label: 'Invitations',
-      content: <InvitationsSection community={community.id} members={members} />,
+      content: <slots.Invitations community={community.id} members={members} />,
     },
     { name: 'bans', label: 'Bans', content: <BansSection community={community.id} bans={bans} /> },
   ]

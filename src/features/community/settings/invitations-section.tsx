@@ -11,18 +11,19 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { useCommunityCommands } from '../commands.ts'
+import { InviteLinkManager } from '../invite-link/invite-link.tsx'
 import { type Membership, useInvitations } from '../queries.ts'
 import { Person } from './person.tsx'
 import { peopleStyles } from './settings-styles.ts'
 
 const INVITATIONS_MAX = 200
 
-interface InvitationsSectionProps {
+export interface InvitationsSectionProps {
   community: string
   members: readonly Membership[]
 }
 
-/** Invites members by name. A steward sees the invitations that they made. */
+/** Invites members by name or with a link. A steward sees the invitations that they made. */
 export function InvitationsSection({ community, members }: InvitationsSectionProps): ReactElement {
   const made = useInvitations(community, INVITATIONS_MAX) ?? []
   const open = made.filter(({ state }) => state === 'pending')
@@ -37,6 +38,7 @@ export function InvitationsSection({ community, members }: InvitationsSectionPro
           ))}
         </ul>
       )}
+      <InviteLinkManager community={community} />
     </Section>
   )
 }

@@ -7,12 +7,12 @@ import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
-import { Tag } from '../../../ui/display/tag.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { type EditDraft, EditPost, editDraftName } from '../composer/edit-post.tsx'
 import { PollCard } from '../poll/poll-card.tsx'
 import type { FeedContext } from '../post-slots.ts'
+import { Moderation } from './moderation.tsx'
 import { CommentsButton, LikeButton } from './post-counts.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostTargetCard } from './post-target.tsx'
@@ -44,6 +44,7 @@ export function PostCard({ post, context, isOpen = false }: PostCardProps): Reac
       <article className="body" aria-label={`Post by ${author.username}`}>
         <PostKind post={post} />
         <PostHead post={post} context={context} state={state} />
+        <Moderation post={post} context={context} />
         {isEditing ? (
           <EditPost post={post} storedDraft={draft} onEnd={() => setEditing(false)} />
         ) : (
@@ -96,7 +97,7 @@ interface PostHeadProps {
 }
 
 function PostHead({ post, context, state }: PostHeadProps): ReactElement {
-  const { author, community, createdAt, editedAt, hidden } = post
+  const { author, community, createdAt, editedAt } = post
   const name = community === null ? undefined : context.communityNames?.get(community)
   return (
     <p className="head">
@@ -113,7 +114,6 @@ function PostHead({ post, context, state }: PostHeadProps): ReactElement {
         {editedAt !== null && ', edited'}
       </span>
       {state && <SyncChip state={state} />}
-      {hidden && <Tag tone="warning">Hidden by moderators</Tag>}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
 import { usePostCommands } from '../commands.ts'
 import type { FeedContext } from '../post-slots.ts'
 import { DeletePost } from './delete-post.tsx'
+import { HidePost } from './hide-post.tsx'
 import { countButtonStyles } from './post-styles.ts'
 
 const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
@@ -32,8 +33,8 @@ interface PostMenuProps {
 /** Edits, pins, deletes or reports a post. */
 export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement | null {
   const { memberId, slots, roleIn } = context
-  const { pin } = usePostCommands()
-  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null)
+  const { pin, show } = usePostCommands()
+  const [dialog, setDialog] = useState<'delete' | 'report' | 'hide' | null>(null)
   const role = post.community === null ? null : roleIn(post.community)
   const membership = { state: role === null ? null : ('member' as const), role }
   const isAuthor = post.author.id === memberId
@@ -47,6 +48,9 @@ export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement
             icon: 'flag',
             onSelect: () => void pin(post.id, !post.pinned),
           } as const,
+          post.hidden
+            ? ({ label: 'Show again', icon: 'eye', onSelect: () => void show(post.id) } as const)
+            : ({ label: 'Hide', icon: 'eye', onSelect: () => setDialog('hide') } as const),
         ]
       : []),
     ...(isAuthor ? [] : [{ label: 'Report', icon: 'flag', onSelect: () => setDialog('report') } as const]),
@@ -62,6 +66,7 @@ export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement
         items={items}
         trigger={menuTrigger(post.author.username)}
       />
+      {dialog === 'hide' && <HidePost post={post} onClose={close} />}
       {dialog === 'delete' && <DeletePost id={post.id} onClose={close} />}
       {dialog === 'report' && (
         <slots.ReportDialog

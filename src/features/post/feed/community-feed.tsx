@@ -9,7 +9,7 @@ import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { Composer } from '../composer/composer.tsx'
 import { NotifiedCount } from '../composer/notified-count.tsx'
 import type { FeedContext, PostSlots } from '../post-slots.ts'
-import { useCommunity, useCommunityPosts, useMembership } from '../queries.ts'
+import { useCommunity, useCommunityPosts, useOwnStatus } from '../queries.ts'
 import { PostList } from './post-list.tsx'
 
 const PAGE_SIZE = 20
@@ -23,7 +23,7 @@ interface CommunityFeedProps {
 export function CommunityFeed({ communityId, slots }: CommunityFeedProps): ReactElement | null {
   const { memberId } = useSession()
   const community = useCommunity(communityId)
-  const status = useMembership(communityId, memberId ?? '')
+  const status = useOwnStatus(communityId, memberId ?? '')
   if (memberId === null || !community || !status) return null
   return <LoadedFeed key={communityId} {...{ community, status, memberId, slots }} />
 }

@@ -116,8 +116,17 @@ function setMemberState(context: SimContext, at: ShownCommunity, state: 'banned'
 function post(context: SimContext, at: ShownCommunity): boolean {
   const id = context.newId()
   const set = postFieldsOf({ community: at.community.id, text: context.journal.uniqueText('News') })
-  const { counts, votes, editedAt, pinned, hidden } = postOf({ id })
-  const optimisticValues = { author: cardOf(at.device), counts, votes, editedAt, pinned, hidden }
+  const { counts, votes, editedAt, pinned, hidden, hiddenReason, waiting } = postOf({ id })
+  const optimisticValues = {
+    author: cardOf(at.device),
+    counts,
+    votes,
+    editedAt,
+    pinned,
+    hidden,
+    hiddenReason,
+    waiting,
+  }
   return write(context, at, { collection: 'posts', id, action: 'create', set, optimisticValues })
 }
 

@@ -47,7 +47,7 @@ export const postRules: NounRules = {
     return isPublicCommunity(world, community) ? [...keys, `community-page:${community}`] : keys
   },
   valuesForOthers: () => ({}),
-  serverFields: ['author', 'counts', 'votes', 'editedAt', 'pinned', 'hidden'],
+  serverFields: ['author', 'counts', 'votes', 'editedAt', 'pinned', 'hidden', 'hiddenReason', 'waiting'],
   creationErrors: (world, { memberId, set, canSee }) => {
     const community = String(set['community'])
     if (!canSee(world.find('communities', community))) return ['not_found']

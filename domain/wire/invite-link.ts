@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX } from '../community/community.ts'
+import { activity } from '../route/activity-field.ts'
+import { reference, text } from './fields.ts'
+import { LINK_DAYS, shareToken } from './share-link.ts'
+
+// A community has at most one secret link, with which members join it without being asked by name.
+
+/** How many members can join with a link; null: any number. */
+export const INVITE_LINK_USES = [1, 10, 50, 200] as const
+export type InviteLinkUses = (typeof INVITE_LINK_USES)[number] | null
+
+export const newInviteLink = v.object({
+  /** null: until it is replaced or ended */
+  days: v.nullable(v.picklist(LINK_DAYS)),
+  usesMax: v.nullable(v.picklist(INVITE_LINK_USES)),
+})
+export type NewInviteLink = v.InferOutput<typeof newInviteLink>
+
+const uses = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const inviteLink = v.object({
+  /** null: it was sealed with another secret and can only be replaced */
+  token: v.nullable(shareToken),
+  /** null: valid until it is replaced or ended */
+  endsAt: v.nullable(v.string()),
+  /** null: any number */
+  usesMax: v.nullable(uses),
+  uses,
+})
+export type InviteLink = v.InferOutput<typeof inviteLink>
+
+/** The answer to all requests of stewards. `link`: null if there is none that is valid. */
+export const inviteLinkAnswer = v.object({ link: v.nullable(inviteLink) })
+export type InviteLinkAnswer = v.InferOutput<typeof inviteLinkAnswer>
+
+/** What the page of a link shows, also of a community that is hidden from others. */
+export const linkInvitation = v.object({
+  community: v.object({
+    id: reference,
+    name: v.string(),
+    description: v.string(),
+    activities: v.array(activity),
+    area: v.nullable(v.object({ name: v.string() })),
+    members: uses,
+    /** to be answered by those who join */
+    questions: v.array(v.string()),
+    archived: v.boolean(),
+  }),
+  isMember: v.boolean(),
+})
+export type LinkInvitation = v.InferOutput<typeof linkInvitation>
+
+/** `answers`: to the questions of the community, in their order. */
+export const linkJoin = v.object({
+  answers: v.pipe(v.array(text(COMMUNITY_ANSWER_MAX)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
+})
+export type LinkJoin = v.InferOutput<typeof linkJoin>
+
+export const linkJoined = v.object({ community: reference })
+export type LinkJoined = v.InferOutput<typeof linkJoined>

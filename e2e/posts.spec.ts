@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './harness/member.ts'
+import { expect, test } from './harness/test.ts'
+import { VIEWPORTS } from './scenes/scene.ts'
+
+// A community whose posts are approved, and a member who joins it with its link.
+
+const NAME = 'Karst Walkers'
+const QUESTION = 'Which caves do you know?'
+const REASON = 'Please name the trail.'
+
+/** Founds a community that approves posts, and resolves to its path. */
+async function found(page: Page): Promise<string> {
+  await page.goto('/communities/create')
+  await page.getByRole('textbox', { name: 'Name' }).fill(NAME)
+  await page.getByRole('textbox', { name: 'Area', exact: true }).fill('Lake Bohinj')
+  await page.getByRole('textbox', { name: 'Coordinates of the area' }).fill('46.28, 13.88')
+  await page.getByRole('radio', { name: 'By request' }).check()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('textbox', { name: 'Question 1' }).fill(QUESTION)
+  await page.getByRole('button', { name: 'Create community' }).click()
+  await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  await page.goto(`${path}/settings`)
+  await page.getByRole('switch', { name: 'Approve posts before they appear' }).click()
+  await expect(page.getByRole('switch', { name: 'Approve posts before they appear' })).toBeChecked()
+  return path
+}
+
+/** Makes an invitation link, and resolves to the path in the clipboard. */
+async function copyInvitation(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Invitation link copied')).toBeVisible()
+  await expect(page.getByText('No one has joined with it yet')).toBeVisible()
+  // Each device of the tests has its own origin.
+  return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
+}
+
+async function joinByLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: `Join ${NAME}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Please answer this question.')).toBeVisible()
+  await page.getByRole('textbox', { name: QUESTION }).fill('Postojna and Škocjan.')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('heading', { name: NAME, level: 1, exact: true })).toBeVisible()
+}
+
+async function post(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: `Post to ${NAME}` }).fill(text)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible()
+}
+
+for (const [size, viewport] of Object.entries(VIEWPORTS))
+  test(`posts of a member who joined by link are approved and declined: ${size}`, async ({ world }) => {
+    test.setTimeout(200_000)
+    const tomas = await (await world.newDevice(viewport)).start()
+    await signIn(tomas, 'tomas')
+    const community = await found(tomas)
+    const link = await copyInvitation(tomas)
+
+    const device = await world.newDevice(viewport)
+    const maya = await device.start()
+    await signIn(maya, 'maya')
+    await joinByLink(maya, link)
+
+    await device.setOffline(true)
+    await post(maya, 'The pond is full again.')
+    await post(maya, 'Somewhere there is a bridge.')
+    await device.setOffline(false)
+    const mine = (text: string) => maya.getByRole('article').filter({ hasText: text })
+    await expect(mine('The pond is full again.')).toContainText('Waits for approval.')
+    await expect(mine('Somewhere there is a bridge.')).toContainText('Waits for approval.')
+
+    await tomas.goto(`${community}/settings#waiting`)
+    const waiting = tomas.locator('#waiting').getByRole('article')
+    await expect(waiting).toHaveCount(2)
+    await waiting
+      .filter({ hasText: 'The pond is full again.' })
+      .getByRole('button', { name: 'Approve the post by maya' })
+      .click()
+    await expect(waiting).toHaveCount(1)
+    await waiting.getByRole('button', { name: 'Decline the post by maya' }).click()
+    const dialog = tomas.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(dialog).toContainText('Give a reason.')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(tomas.getByText('No posts wait for approval.')).toBeVisible()
+
+    await expect(mine('Somewhere there is a bridge.')).toContainText(`Not approved.`)
+    await expect(mine('Somewhere there is a bridge.')).toContainText(REASON)
+    await expect(mine('The pond is full again.')).not.toContainText('Waits for approval.')
+    await maya.goto('/notifications')
+    await expect(maya.getByRole('main')).toContainText(`Your post in ${NAME} is approved.`)
+    await expect(maya.getByRole('main')).toContainText(
+      `Your post in ${NAME} was not approved. Reason: ${REASON}`,
+    )
+  })
