@@ -23,6 +23,30 @@ export function listCorridorTiles(segments: readonly (readonly LatLon[])[]): Til
   return byZoom.flat()
 }
 
+/** Zooms of the map of a circle; nearer ones are only along its routes. */
+const CIRCLE_ZOOMS = [10, 11, 12, 13]
+
+/** The tiles that a circle touches, widest zoom first. */
+export function listCircleTiles(center: LatLon, radiusM: number): Tile[] {
+  return CIRCLE_ZOOMS.flatMap((z) => {
+    const { x, y } = projectToPixel(center, z)
+    const reachPx = radiusM / metresPerPx(center.lat, z)
+    const across = 2 ** z
+    const tiles: Tile[] = []
+    for (let row = tileOf(y - reachPx); row <= tileOf(y + reachPx); row++)
+      for (let column = tileOf(x - reachPx); column <= tileOf(x + reachPx); column++)
+        if (row >= 0 && row < across && Math.hypot(gap(x, column), gap(y, row)) <= reachPx)
+          tiles.push({ z, x: ((column % across) + across) % across, y: row })
+    return tiles
+  })
+}
+
+/** Pixels between a place and a tile on one axis; 0 within it. */
+const gap = (px: number, tile: number): number => {
+  const from = tile * TILE_PX
+  return px < from ? from - px : Math.max(0, px - (from + TILE_PX))
+}
+
 function tilesAt(z: number, segments: readonly (readonly LatLon[])[]): Tile[] {
   const tiles = new Map<number, Tile>()
   const across = 2 ** z

@@ -22,6 +22,22 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Creates the account `vid` by the form; onboarding follows. */
+export async function register(page: Page): Promise<void> {
+  await page.goto('/auth/register')
+  for (const [label, text] of [
+    ['First name', 'Vid'],
+    ['Last name', 'Novak'],
+    ['Username', 'vid'],
+    ['Email', 'vid@demo.cairnway.example'],
+    ['Password', DEMO_PASSWORD],
+    ['Repeat password', DEMO_PASSWORD],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
 /** Imports one recording through the pages and stays on the route's page. */
 export async function importRoute(
   page: Page,

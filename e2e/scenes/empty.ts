@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../harness/member.ts'
+import { expect } from '@playwright/test'
+import { register } from '../harness/member.ts'
 import type { Scene } from './scene.ts'
 
 /** What a new member sees who has written nothing yet; in this order. */
@@ -16,15 +16,15 @@ export const emptyScenes: readonly Scene[] = [
     name: 'onboarding-area',
     async show({ page }) {
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('heading', { name: 'Where do you go?' })).toBeVisible()
-      await expect(page.getByRole('option', { name: 'Julian Alps' })).toBeAttached()
+      await expect(page.getByRole('heading', { name: 'Home area' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Julian Alps/ })).toBeVisible()
     },
   },
   {
     name: 'onboarding-people',
     async show({ page }) {
       await page.getByRole('button', { name: 'Skip' }).click()
-      await expect(page.getByRole('heading', { name: 'People to follow' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'People and communities' })).toBeVisible()
       await page.getByRole('button', { name: 'Follow tomas' }).click()
       await expect(page.getByRole('button', { name: 'Following tomas' })).toBeVisible()
     },
@@ -41,7 +41,16 @@ export const emptyScenes: readonly Scene[] = [
     name: 'onboarding-device',
     async show({ page }) {
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('heading', { name: 'Use offline' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This device' })).toBeVisible()
+    },
+  },
+  {
+    name: 'onboarding-offline',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: /^Julian Alps/ }).click()
+      await expect(page.getByText(/ in this area[.]$/)).toBeVisible()
+      await expect(page.getByText('Routes with their tracks')).toBeVisible()
     },
   },
   {
@@ -73,18 +82,3 @@ export const emptyScenes: readonly Scene[] = [
     },
   },
 ]
-
-async function register(page: Page): Promise<void> {
-  await page.goto('/auth/register')
-  for (const [label, text] of [
-    ['First name', 'Vid'],
-    ['Last name', 'Novak'],
-    ['Username', 'vid'],
-    ['Email', 'vid@demo.cairnway.example'],
-    ['Password', DEMO_PASSWORD],
-    ['Repeat password', DEMO_PASSWORD],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text)
-  for (const consent of await page.getByRole('checkbox').all()) await consent.check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-}

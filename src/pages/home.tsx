@@ -3,7 +3,7 @@ import { type ReactElement, useCallback, useState } from 'react'
 import { InstallPrompt } from '../features/app/install-prompt.tsx'
 import { lazyPagePart } from '../features/app/reload-recovery.ts'
 import { OutingStatistics } from '../features/outing/outing-statistics.tsx'
-import { HomeAreaPrompt } from '../features/profile/onboarding/home-area-prompt.tsx'
+import { SetupPrompt } from '../features/profile/onboarding/setup-prompt.tsx'
 import { RoutesSection } from '../features/route/list/routes-section.tsx'
 import { Greeting } from '../features/session/greeting.tsx'
 import { UnsentSection } from '../features/sync/unsent/unsent-section.tsx'
@@ -109,7 +109,7 @@ function Side({ memberId }: { memberId: string | null }): ReactElement {
   return (
     <>
       <div className={prompts}>
-        {memberId && <HomeAreaPrompt memberId={memberId} />}
+        {memberId && <SetupPrompt memberId={memberId} />}
         <InstallPrompt />
       </div>
       <div className={standing}>

@@ -2,15 +2,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Profile } from '#domain/profile/profile.ts'
+import { serveTiles, trackAt } from '#tests/device/pack-world.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT, profileOf, routeOf } from '#tests/factories/documents.ts'
 import { cardOf, communityOf } from '#tests/factories/nouns.ts'
+import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
+import { unplugged } from '#tests/fakes/network.ts'
 import { afterFrames, type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 let world: World
 let app: OpenPage
 
 beforeEach(() => {
+  localStorage.clear()
   world = new World()
   world.browser.tokens = world.api.issue('maya')
   const place = { village: 'Johnsbach', region: 'Gesäuse', country: 'Austria' }
@@ -31,11 +35,23 @@ async function open(at: string, profile: Partial<Profile> = {}): Promise<void> {
   await pulled(world, app)
 }
 
+/** Another start of the browser on the same device. */
+async function reopen(at: string): Promise<void> {
+  app.close()
+  app = await openPage({ world, at })
+  app.start()
+  await shows(() => expect(app.find('h1')).not.toBeNull())
+}
+
+const stepNotes = () =>
+  [...document.querySelectorAll('ol[aria-label^=Set-up] small')].map(({ textContent }) => textContent)
 const says = (title: string): Promise<void> => shows(() => expect(app.find('h1')?.textContent).toBe(title))
 /** Advances the frames in which the page is notified. */
 const comes = (holds: () => void): Promise<void> => afterFrames(world, holds)
 const kept = (): Partial<Profile> => world.server.find('profiles', 'maya') as Partial<Profile>
 
+const placesShown = () =>
+  [...document.querySelectorAll('ul[aria-label=Places] button')].map(({ textContent }) => textContent)
 const pressed = () =>
   [...document.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent)
 
@@ -48,25 +64,22 @@ describe('a new member', () => {
     app.press('Hike')
     await shows(() => expect(pressed()).toEqual(['Hike', 'Ski tour']))
     app.press('Continue')
-    await says('Where do you go?')
+    await says('Home area')
     await shows(() => expect(app.path()).toBe('/onboarding?step=area'))
     await shows(() => expect(kept().activities).toEqual(['hike', 'ski_tour']))
   })
 
   it('chooses a home area from those on the device', async () => {
     await open('/onboarding?step=area')
-    await shows(() => expect(app.find('option:nth-child(2)')?.textContent).toBe('Gesäuse'))
-    const select = app.find('select') as HTMLSelectElement
-    Reflect.set(
-      HTMLSelectElement.prototype,
-      'value',
-      app.find('option:nth-child(2)')?.getAttribute('value'),
-      select,
-    )
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await comes(() => expect(placesShown()).toEqual(['Gesäuse1 route']))
+    app.type('place', 'johns')
+    await comes(() => expect(placesShown()).toEqual(['Johnsbach1 route']))
+    app.type('place', 'gesa')
+    await comes(() => expect(placesShown()).toEqual(['Gesäuse1 route']))
+    app.press('Gesäuse1 route')
     await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Gesäuse' }))
     app.press('Continue')
-    await says('People to follow')
+    await says('People and communities')
     await shows(() => expect(kept().homeArea).toEqual({ cell: 'u26', name: 'Gesäuse' }))
   })
 
@@ -75,8 +88,8 @@ describe('a new member', () => {
       world.server.put('routes', routeOf({ id, author: cardOf('anna') }), ['member:maya'])
     world.server.put('profiles', profileOf({ id: 'anna' }), ['member:maya'])
     world.server.put('communities', communityOf({ id: 'c-1' }), ['member:maya'])
-    await open('/onboarding?step=people')
-    await comes(() => expect(app.text()).toContain('2 routes on this device'))
+    await open('/onboarding?step=people', { activities: ['hike'] })
+    await comes(() => expect(app.text()).toContain('2 routes on this device. You both do: Hike'))
     app.press('Follow anna')
     app.press('Join Bergfreunde Graz')
     await comes(() => expect(app.text()).toContain('Following anna'))
@@ -130,39 +143,104 @@ describe('a new member', () => {
       }),
     )
     app.press('Continue')
-    await says('Use offline')
+    await says('This device')
   })
 
   it('sees what is on the device, and continues to the requested page', async () => {
     await open('/onboarding?step=device&from=%2Froutes%2Fcreate')
     await shows(() => expect(app.text()).toContain('1 route is on this device'))
     app.press('Continue')
-    await says('Bring your recordings')
+    await says('First offline area')
+    app.press('Continue')
+    await says('Import recordings')
     app.press('Continue')
     await shows(() => expect(app.path()).toBe('/routes/create'))
   })
 
-  it('can skip every question, and leave', async () => {
+  it('can skip every question', async () => {
     await open('/onboarding')
+    for (const title of [
+      'Home area',
+      'People and communities',
+      'Notifications',
+      'This device',
+      'First offline area',
+      'Import recordings',
+    ]) {
+      app.press('Skip')
+      await says(title)
+    }
     app.press('Skip')
-    await says('Where do you go?')
-    app.press('Skip')
-    await says('People to follow')
-    app.press('Continue')
-    await says('Notifications')
-    app.press('Continue')
-    await says('Use offline')
-    app.press('Finish later')
     await shows(() => expect(app.path()).toBe('/home'))
     expect(kept()).toMatchObject({ activities: [], homeArea: null })
     expect(app.tab.status().unsent).toEqual([])
+    await comes(() => expect(app.text()).toContain('Choose your home area'))
+    app.press('Not now')
+    await shows(() => expect(app.text()).not.toContain('Choose your home area'))
+  })
+
+  it('can go back to a step', async () => {
+    await open('/onboarding?step=people')
+    app.press('Back')
+    await says('Home area')
+  })
+
+  it('can leave at each step, and finds there what was chosen before', async () => {
+    await open('/onboarding')
+    app.press('Hike')
+    await shows(() => expect(pressed()).toEqual(['Hike']))
+    await reopen('/onboarding')
+    await says('Welcome to Cairnway')
+    expect(pressed()).toEqual(['Hike'])
+    app.press('Continue')
+    await says('Home area')
+    app.press('Skip')
+    await says('People and communities')
+    await reopen('/home')
+    await comes(() => expect(app.text()).toContain('Step 3 of 7: People and communities'))
+    app.press('Continue setup')
+    await says('People and communities')
+    expect(stepNotes()).toEqual(['Hike', 'Skipped', 'Now', ...Array<string>(4).fill('Can be skipped')])
+  })
+
+  it('finds places of this device without a network, and what was chosen is sent later', async () => {
+    await open('/onboarding?step=area')
+    const { handler } = world.network
+    world.network.handler = unplugged
+    app.type('place', 'nowhere')
+    await comes(() => expect(app.text()).toContain('More places are found when you are online.'))
+    app.type('place', 'johns')
+    await comes(() => expect(placesShown()).toEqual(['Johnsbach1 route']))
+    app.press('Johnsbach1 route')
+    await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Johnsbach' }))
+    app.press('Continue')
+    await says('People and communities')
+    expect(kept().homeArea).toBeNull()
+    world.network.handler = handler
+    await comes(() => expect(kept().homeArea).toEqual({ cell: 'u26', name: 'Johnsbach' }))
+  })
+
+  it('sees the size of an offline area before it is saved, and saves it', async () => {
+    world.browser.caches = new FakeCacheStorage().asStorage()
+    serveTiles(world)
+    world.server.put('tracks', trackAt('r-1', 14.6), ['route:r-1'])
+    await open('/onboarding?step=area')
+    await comes(() => expect(placesShown()).toEqual(['Gesäuse1 route']))
+    app.press('Gesäuse1 route')
+    await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Gesäuse' }))
+    app.go('/onboarding?step=offline')
+    await says('First offline area')
+    await comes(() => expect(app.text()).toContain('1 route starts in this area.'))
+    await comes(() => expect(app.text()).toMatch(/Total[\d.]+ [kM]B/))
+    app.press('Save offline pack')
+    await comes(() => expect(app.text()).toContain('Ready offline'))
   })
 
   it('who has left is reminded on the dashboard, and continues at the open question', async () => {
     await open('/home', { activities: ['hike'] })
     await shows(() => expect(app.text()).toContain('Choose your home area'))
     app.press('Continue setup')
-    await says('Where do you go?')
+    await says('Home area')
   })
 })
 

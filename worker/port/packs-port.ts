@@ -1,9 +1,9 @@
 /** Why a pack is incomplete: no connection to the server, or no space on this device. */
 export type PackProblem = 'unreachable' | 'storage'
 
-/** A pack kept offline: a route, or a collection, event or trip with all its routes. */
+/** A pack kept offline: a route, or a collection, event, trip or area with its routes. */
 export interface Pack {
-  /** the route's id, or `collectionPackId`, `eventPackId`, `tripPackId` (domain/wire/pack-id.ts) */
+  /** the route's id, or that of another noun (domain/wire/pack-id.ts) */
   id: string
   /** name when the pack was last prepared */
   name: string

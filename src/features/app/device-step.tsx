@@ -1,10 +1,9 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useQuery } from '../../platform/queries/use-query.ts'
 import { useStorageUsage } from '../../platform/storage/use-storage-usage.ts'
 import { useAppState } from '../../state/app-state.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { deviceContentMessage } from './device-messages.ts'
 import { InstallPrompt } from './install-prompt.tsx'
@@ -31,7 +30,7 @@ const styles = css`
 `
 
 /** The offline step of onboarding: what is on this device, persistent storage, and installation. */
-export function DeviceStep({ onDone }: { onDone: () => void }): ReactElement {
+export function DeviceStep({ buttons }: { buttons: ReactNode }): ReactElement {
   return (
     <Stack gapPx={20}>
       <ul className={styles}>
@@ -39,11 +38,7 @@ export function DeviceStep({ onDone }: { onDone: () => void }): ReactElement {
         <PersistentStorage />
       </ul>
       <InstallPrompt />
-      <div>
-        <Button tone="primary" onClick={onDone}>
-          Continue
-        </Button>
-      </div>
+      {buttons}
     </Stack>
   )
 }

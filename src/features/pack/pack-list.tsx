@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import { parsePackId } from '#domain/wire/pack-id.ts'
+import { parsePackArea, parsePackId } from '#domain/wire/pack-id.ts'
 import { paths } from '../../paths.ts'
 import type { Pack } from '../../platform/port/port.ts'
 import { usePacks } from '../../platform/queries/use-packs.ts'
@@ -32,7 +32,21 @@ export function PackList({ close }: { close: () => void }): ReactElement {
   )
 }
 
-const PATHS = { route: paths.route, collection: paths.collection, event: paths.event, trip: paths.trip }
+const PATHS = {
+  route: paths.route,
+  collection: paths.collection,
+  event: paths.event,
+  trip: paths.trip,
+  area: routesInArea,
+}
+
+/** The list of the routes in the area of a pack. */
+function routesInArea(id: string): string {
+  const area = parsePackArea(id)
+  if (!area) return paths.discoverRoutes
+  const near = `near=${area.lat},${area.lon},${area.radiusKm * 1_000}`
+  return `${paths.discoverRoutes}&${near}&place=${encodeURIComponent(area.name)}`
+}
 
 function pagePath(pack: Pack): string {
   const { noun, id } = parsePackId(pack.id)

@@ -46,7 +46,7 @@ interface PackSectionProps {
   refreshKey: string | number
 }
 
-/** The offline pack of a route, a collection, an event or a trip: size, progress and actions. */
+/** The offline pack of a route, a collection, an event, a trip or an area: size, progress and actions. */
 export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement | null {
   const packs = usePacks()
   const pack = packs?.find((each) => each.id === id)
@@ -71,6 +71,7 @@ const DOCUMENTS: Record<PackNoun, string> = {
   collection: 'Track, waypoints and text',
   event: 'Event, participants and routes',
   trip: 'Trip, routes and events',
+  area: 'Routes with their tracks',
 }
 
 function Sizes({ noun, size }: { noun: PackNoun; size: PackSize }): ReactElement {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RECENT_PAGES_KEY } from './member-keys.ts'
 import { addRecentPage, readRecentPages } from './recent-pages.ts'
-import { RECENT_PAGES_KEY } from './recent-pages-key.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../../state/session.ts'
 import { openTextStorage } from '../storage/text-storage.ts'
-import { RECENT_PAGES_KEY } from './recent-pages-key.ts'
+import { RECENT_PAGES_KEY } from './member-keys.ts'
 
 // The documents whose pages a member opened last. They are kept on this device only, without names: these are read from the
 // replica, so that nothing is shown that the member may no longer see. Stored after the member's id, in one line each.

@@ -6,7 +6,7 @@ import type { Port, SessionView, TokenStore, Unwatch } from '../port/port.ts'
 import type { QueryCache } from '../queries/query-cache.ts'
 import type { ServiceWorkerClient } from '../service-worker/service-worker.ts'
 import { openTextStorage } from '../storage/text-storage.ts'
-import { RECENT_PAGES_KEY } from './recent-pages-key.ts'
+import { MEMBER_KEYS } from './member-keys.ts'
 import type { Tokens } from './tokens.ts'
 
 interface SessionDeps {
@@ -38,7 +38,8 @@ export async function startSession({ port, queries, tokens, serviceWorker }: Ses
       stopWatching = memberId ? watchMember(port) : null
     }
     // also after a sign-out that the server decided, or that a killed page did not complete
-    if (view.state === 'signed_out') openTextStorage(() => localStorage).removeItem(RECENT_PAGES_KEY)
+    if (view.state === 'signed_out')
+      for (const key of MEMBER_KEYS) openTextStorage(() => localStorage).removeItem(key)
     if (memberId) session.isSigningOut = false
     session.memberId = memberId
     session.isWipeBlocked = view.state === 'signed_out' && view.isWipeBlocked === true

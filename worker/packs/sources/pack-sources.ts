@@ -7,10 +7,12 @@ import { type PackNoun, parsePackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { readReviewsAndConditions } from '#replica/queries/comments.ts'
 import { readDocument } from '#replica/queries/rows/one-document.ts'
+import { createAreaSource } from './area-source.ts'
 import { createCollectionSource } from './collection-source.ts'
 import { createEventSource } from './event-source.ts'
 import type { PackSource } from './pack-source.ts'
 import { createRouteSource } from './route-source.ts'
+import { readRoutesNear } from './routes-near.ts'
 import { createTripSource } from './trip-source.ts'
 
 /** The source for packs of every noun, chosen by the pack id. */
@@ -29,6 +31,10 @@ export function createPackSource(replica: Replica): PackSource {
     }),
     collection: createCollectionSource({ readCollection, readRoute, readTrack }),
     event: createEventSource({ readEvent, readRoute, readTrack }),
+    area: createAreaSource({
+      readRoutesNear: (area, limit) => readRoutesNear(replica, { ...area, limit }),
+      readTrack,
+    }),
     trip: createTripSource({ readTrip, readRoute, readTrack, readEvent }),
   }
   return {

@@ -1,13 +1,15 @@
-import { combineLatest, distinctUntilChanged, map, Observable, of, switchMap } from 'rxjs'
+import { combineLatest, distinctUntilChanged, from, map, Observable, of, switchMap } from 'rxjs'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { parseRouteFilter, RELATED, type Related, type RouteFilter } from '#domain/route/list/filter.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import type { Trip } from '#domain/trip/trip.ts'
-import { type PackNoun, parsePackId } from '#domain/wire/pack-id.ts'
+import { type PackArea, type PackNoun, parsePackArea, parsePackId } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
 import type { RouteQuery } from '../../filter/route-index.ts'
 import type { Packs } from '../../packs/packs.ts'
+import { AREA_ROUTES_MAX } from '../../packs/sources/area-source.ts'
+import { readRoutesNear } from '../../packs/sources/routes-near.ts'
 import type { Queries } from '../../port.ts'
 import type { SearchIndexes } from '../../search/indexes.ts'
 import { watchIndexes } from '../../search/watch-indexes.ts'
@@ -79,25 +81,38 @@ const watchReadyPacks = ({ packs }: RouteQueryDeps): Observable<string[]> =>
     packs.watch((all) => listener.next(all.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])))),
   ).pipe(distinctUntilChanged((one, other) => one.join() === other.join()))
 
-/** Routes with their own pack, and routes of the pack of a collection, event or trip. */
+/** Routes with their own pack, and routes of the pack of a collection, event, trip or area. */
 function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<Ids> {
   const kept = packs.map(parsePackId)
   const routes = kept.flatMap(({ noun, id }) => (noun === 'route' ? [id] : []))
   const idsOf = (wanted: PackNoun) => kept.flatMap(({ noun, id }) => (noun === wanted ? [id] : []))
   const [collections, events, trips] = [idsOf('collection'), idsOf('event'), idsOf('trip')]
-  if (collections.length + events.length + trips.length === 0) return of(new Set(routes))
+  const areas = idsOf('area').flatMap((id) => parsePackArea(id) ?? [])
+  if (kept.length === routes.length) return of(new Set(routes))
   const ofCollections = watchDocumentsByIds(replica, { collection: 'route_collections', ids: collections })
   const ofEvents = watchDocumentsByIds(replica, { collection: 'events', ids: events })
   const ofTrips = watchDocumentsByIds(replica, { collection: 'trips', ids: trips })
-  return combineLatest([ofCollections, ofEvents, ofTrips]).pipe(
-    map(([foundCollections, foundEvents, foundTrips]) => {
+  const ofAreas = from(Promise.all(areas.map((area) => readRoutesOfArea(replica, area))))
+  return combineLatest([ofCollections, ofEvents, ofTrips, ofAreas]).pipe(
+    map(([foundCollections, foundEvents, foundTrips, foundNear]) => {
       const items = (foundCollections as unknown as RouteCollection[]).flatMap((one) => one.items)
       const attached = (foundEvents as unknown as OutdoorEvent[]).flatMap((one) => one.routes)
       const stops = (foundTrips as unknown as Trip[]).flatMap(({ days }) => days.flatMap((day) => day.stops))
       const visited = stops.flatMap(({ kind, target }) =>
         kind === 'route' && target !== null ? [target] : [],
       )
-      return new Set([...routes, ...items.map(({ route }) => route), ...attached, ...visited])
+      return new Set([
+        ...routes,
+        ...items.map(({ route }) => route),
+        ...attached,
+        ...visited,
+        ...foundNear.flat(),
+      ])
     }),
   )
+}
+
+async function readRoutesOfArea(replica: Replica, area: PackArea): Promise<string[]> {
+  const routes = await readRoutesNear(replica, { ...area, limit: AREA_ROUTES_MAX })
+  return routes.map(({ id }) => id)
 }

@@ -5,18 +5,24 @@ import { useItemState } from '../../../state/sync-status.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Suggestion, SuggestionList } from '../../../ui/list/suggestion-list.tsx'
 import { useProfileCommands } from '../commands.ts'
-import { type Follow, useFollows, useLocalRoutes } from '../queries.ts'
+import { type Follow, useFollows, useLocalRoutes, useProfile } from '../queries.ts'
 import { type RouteAuthor, topRouteAuthors } from './route-authors.ts'
 
 const MEMBERS_OFFERED = 5
 
-/** The authors of the routes on this device, as suggestions for a new member. */
+/** The authors of the routes on this device, as suggestions for a new member, with the reason. */
 export function MembersToFollow({ memberId }: { memberId: string }): ReactElement | null {
   const routes = useLocalRoutes()
   const follows = useFollows(memberId)
+  const profile = useProfile(memberId)
   const members = useMemo(
-    () => topRouteAuthors(routes ?? [], { except: memberId, most: MEMBERS_OFFERED }),
-    [routes, memberId],
+    () =>
+      topRouteAuthors(routes ?? [], {
+        except: memberId,
+        most: MEMBERS_OFFERED,
+        chosen: { homeArea: profile?.homeArea ?? null, activities: profile?.activities ?? [] },
+      }),
+    [routes, memberId, profile],
   )
   if (routes === undefined) return null // not read yet
   if (members.length === 0) {
@@ -41,7 +47,7 @@ interface MemberProps {
 }
 
 function Member({ member, follow }: MemberProps): ReactElement {
-  const { id, username, avatar, routeCount } = member
+  const { id, username, avatar, reason } = member
   const commands = useProfileCommands()
   // the profile says whether they approve followers; members with a private profile can be followed too
   useScopeSubscription(profileScope(id))
@@ -50,7 +56,7 @@ function Member({ member, follow }: MemberProps): ReactElement {
     <Suggestion
       mark={<Avatar id={id} name={username} size="medium" picture={avatar} />}
       name={username}
-      note={routeCount === 1 ? '1 route on this device' : `${routeCount} routes on this device`}
+      note={reason}
       selected={follow !== undefined}
       labels={{ take: 'Follow', taken: follow?.state === 'requested' ? 'Asked' : 'Following' }}
       unsent={unsent}

@@ -1,2 +1,0 @@
-/** Of the pages that the member of this device opened last; removed at sign-out. */
-export const RECENT_PAGES_KEY = 'recently-viewed'
