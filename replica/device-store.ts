@@ -29,8 +29,14 @@ export interface FreshTokens {
   writtenAt: number
 }
 
-/** deviceId: generated id · dataUse: bytes sent and received by all sessions on this device */
-type DeviceFact = { key: 'deviceId'; value: string } | { key: 'dataUse'; value: DataUse }
+/**
+ * deviceId: generated id · dataUse: bytes sent and received by all sessions on this device ·
+ * clockOffset: milliseconds that the server's clock is ahead of the device's
+ */
+type DeviceFact =
+  | { key: 'deviceId'; value: string }
+  | { key: 'dataUse'; value: DataUse }
+  | { key: 'clockOffset'; value: number }
 
 export class DeviceStore extends Dexie {
   declare readonly facts: Table<DeviceFact, string>
@@ -72,5 +78,14 @@ export class DeviceStore extends Dexie {
       await this.facts.put({ key: 'dataUse', value })
       return value
     })
+  }
+
+  async clockOffset(): Promise<number> {
+    const known = await this.facts.get('clockOffset')
+    return known?.key === 'clockOffset' ? known.value : 0
+  }
+
+  async setClockOffset(value: number): Promise<void> {
+    await this.facts.put({ key: 'clockOffset', value })
   }
 }

@@ -46,10 +46,7 @@ export function subscriptionView({ plans, account, usage, now }: ViewInput): Sub
   const isActive = state === null || isRunning(state)
   const plan = planOf(plans, state?.plan_type ?? 'free')
   const effectivePlan = planOf(plans, effectiveType)
-  // the counted usage has the limits of the plan at that time
-  const countedType: PlanType = stored && isRunning(stored) ? stored.plan_type : 'free'
-  const current =
-    usage && countedType === effectiveType ? usage : computeUsage(countsOf(usage), quotasOf(effectivePlan))
+  const current = usageAt({ stored, effectivePlan, usage })
   const days = state && daysRemaining(state.expires_at, now)
   const standing = { isFreePlan: plan.is_free_plan, isActive, daysRemaining: days, usage: current }
   return {
@@ -63,6 +60,20 @@ export function subscriptionView({ plans, account, usage, now }: ViewInput): Sub
     flags: subscriptionFlags(standing),
     history: account?.history ?? [],
   }
+}
+
+interface CountedUsage {
+  stored: SubscriptionState | null
+  effectivePlan: Plan
+  usage: Usage | null
+}
+
+/** The counted usage has the limits of the plan at that time; since then the plan may have ended. */
+function usageAt({ stored, effectivePlan, usage }: CountedUsage): Usage {
+  const countedType: PlanType = stored && isRunning(stored) ? stored.plan_type : 'free'
+  return usage && countedType === effectivePlan.plan_type
+    ? usage
+    : computeUsage(countsOf(usage), quotasOf(effectivePlan))
 }
 
 const planOf = (plans: readonly Plan[], type: PlanType): Plan =>

@@ -87,8 +87,12 @@ export async function keepPack({ world, tab }: { world: World; tab: Tab }, id: s
   return keeping
 }
 
-/** So many packs of other routes, as they lie on a device of maya. */
-export async function fillWithPacks(caches: FakeCacheStorage, count: number): Promise<void> {
+/** So many packs of other routes, as they lie on the device of a member. */
+export async function fillWithPacks(
+  caches: FakeCacheStorage,
+  count: number,
+  memberId = 'maya',
+): Promise<void> {
   for (let i = 1; i <= count; i++) {
     const record = {
       id: `kept-${i}`,
@@ -103,7 +107,7 @@ export async function fillWithPacks(caches: FakeCacheStorage, count: number): Pr
       older: 0,
       groundAskedMs: 0,
     } satisfies PackRecord
-    const pack = await caches.open(`pack-${record.id}-maya`)
+    const pack = await caches.open(`pack-${record.id}-${memberId}`)
     await pack.put('/pack', Response.json(record))
   }
 }

@@ -5,4 +5,5 @@ export const UNMEASURED: TrafficMeter = {
   sent: () => undefined,
   received: () => undefined,
   responded: () => undefined,
+  dated: () => undefined,
 }

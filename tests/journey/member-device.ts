@@ -1,3 +1,4 @@
+import type { Visibility } from '#domain/route/visibility.ts'
 import { must } from '#domain/std/must.ts'
 import { type Browser, newBrowser, openTab, type Tab } from '#tests/device/whole-device.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
@@ -26,14 +27,19 @@ export async function isSynced(tab: Tab): Promise<boolean> {
 }
 
 /** Imports a recording near Bohinj and saves it, as the page does. Resolves once the device has stored it. */
-export async function importRoute(tab: Tab, id: string, name: string): Promise<void> {
+export async function importRoute(
+  tab: Tab,
+  id: string,
+  name: string,
+  visibility: Visibility = 'public',
+): Promise<void> {
   const { device } = tab
   const [read] = await device.imports.read(fileOf(RECORDING, `${name}.gpx`), () => undefined)
   if (!read?.ok) throw new Error(read?.problem)
   const imported: ImportedRoute = must(read.routes[0], 'a route in the recording')
   const result = await device.run('route.create', {
     id,
-    fields: routeFieldsOf({ ...imported.figures, name, visibility: 'public' }),
+    fields: routeFieldsOf({ ...imported.figures, name, visibility }),
     source: { importId: read.importId, index: imported.index },
   })
   if (!result.ok) throw new Error(result.reason)

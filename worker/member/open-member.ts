@@ -139,7 +139,7 @@ export async function openMember(
     memberId,
     source: createPackSource(replica),
     wanted: createWantedPacks(store),
-    packLimit: () => readPackLimit(replica, new Date(clock.now())),
+    packLimit: () => readPackLimit(replica, new Date(clock.now() + deps.traffic.facts().clockOffsetMs)),
     strategy: deps.traffic.strategy,
     want: (scope) => sync.port.subscribe(scope),
   })

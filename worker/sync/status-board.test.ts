@@ -25,7 +25,7 @@ describe('what only this tab knows', () => {
 
   it('stands beside what the calls of the leading tab have cost', () => {
     const data = { session: { up: 1, down: 2 }, device: { up: 3, down: 4 } }
-    board.setTraffic({ data, connection: { tier: '2g', saveData: true } })
+    board.setTraffic({ data, connection: { tier: '2g', saveData: true }, clockOffsetMs: 0 })
     expect(seen.at(-1)).toMatchObject({ data, connection: { tier: '2g', saveData: true } })
     expect(pulses.at(-1)?.data).toEqual(data)
   })

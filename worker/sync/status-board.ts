@@ -3,7 +3,10 @@ import type { SyncStatus, UnsentItem, Unwatch } from '../port.ts'
 import type { LoopStatus } from './transport/sync-loop.ts'
 
 /** What the leader reports to the other tabs. The field names are fixed. */
-export type LeaderStatus = Pick<SyncStatus, 'state' | 'lastSyncedAt' | 'firstPull' | 'connection' | 'data'>
+export type LeaderStatus = Pick<
+  SyncStatus,
+  'state' | 'lastSyncedAt' | 'firstPull' | 'connection' | 'data' | 'clockOffsetMs'
+>
 
 /** What every tab knows by itself. */
 export interface TabStatus
@@ -22,8 +25,8 @@ export interface StatusBoard {
   setUploading: (uploading: boolean) => void
   addPulledDocuments: (count: number) => void
   setPulled: (lastSyncedAt: string | null) => void
-  /** the connection quality and data use of this tab's requests */
-  setTraffic: (traffic: Pick<LeaderStatus, 'connection' | 'data'>) => void
+  /** the connection quality, data use and server's time of this tab's requests */
+  setTraffic: (traffic: Pick<LeaderStatus, 'connection' | 'data' | 'clockOffsetMs'>) => void
   /** the leader's report, or what is stored at the start */
   applyLeaderStatus: (status: Partial<LeaderStatus>) => void
   setTabStatus: (status: Partial<TabStatus>) => void
@@ -88,7 +91,7 @@ class Board implements StatusBoard {
     this.updateLeader({ lastSyncedAt, firstPull: null })
   }
 
-  setTraffic(traffic: Pick<LeaderStatus, 'connection' | 'data'>): void {
+  setTraffic(traffic: Pick<LeaderStatus, 'connection' | 'data' | 'clockOffsetMs'>): void {
     this.updateLeader(traffic)
   }
 

@@ -91,6 +91,8 @@ export interface SyncStatus {
   problem: StorageFull | null
   connection: ConnectionQuality
   data: { session: DataUse; device: DataUse }
+  /** how far the server's clock is ahead of this device's; 0 if they agree, or nothing is known yet */
+  clockOffsetMs: number
 }
 
 /** Storage is full. Pulling is paused; unsent writes are held in memory, too, and can be exported. */
@@ -124,4 +126,5 @@ export const EMPTY_SYNC_STATUS: SyncStatus = {
   problem: null,
   connection: { tier: 'unknown', saveData: false },
   data: { session: NO_DATA_USE, device: NO_DATA_USE },
+  clockOffsetMs: 0,
 }

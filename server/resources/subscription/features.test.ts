@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CommunityRole } from '#domain/community/community.ts'
+import { featuresOf, hasFeature } from '#domain/subscription/feature.ts'
+import { type FeatureName, PLAN_TYPES } from '#domain/subscription/plan-names.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
-import { collectionFieldsOf, communityFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
+import { collectionFieldsOf, communityFieldsOf, eventFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
+import { planNamed } from '#tests/factories/plans.ts'
+import { changeMember, found, join } from '#tests/server/communities.ts'
 import { asking, changeOf } from '#tests/server/edges.ts'
 import { subscribe } from '#tests/server/subscribing.ts'
-import { creating, editing, only } from '#tests/server/test-member.ts'
+import { creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
-const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'], quotas: 'as_sold' })
+const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'], quotas: 'as_sold' })
 const code = async (pushed: ReturnType<typeof maya.push>) => only(await pushed).error?.code
 
 describe('private routes', () => {
@@ -87,5 +92,88 @@ describe('planning a trip together', () => {
     const ridges = { collection: 'route_collections', id: 'k-1' } as const
     await maya.push(creating('route_collections', ridges.id, collectionFieldsOf()))
     expect(await code(maya.push(asking(tomas, ridges)))).toBeUndefined()
+  })
+})
+
+/** The acts that need a feature, each on things of its own. */
+const GATED: readonly [FeatureName, string, () => Promise<string | undefined>][] = [
+  [
+    'private_routes',
+    'a private route',
+    () => code(maya.push(creating('routes', 'gated', routeFieldsOf({ visibility: 'private' })))),
+  ],
+  [
+    'advanced_filters',
+    'a filter by season',
+    async () => {
+      const { status } = await app.get(`${apiPaths.foundRoutes}?q=&sort=name&offset=0&month=6`, maya.headers)
+      return status === 403 ? 'feature_locked' : undefined
+    },
+  ],
+  [
+    'community_branding',
+    'a cover of a community',
+    () => code(maya.push(creating('communities', 'gated', communityFieldsOf({ cover: 'picture-1' })))),
+  ],
+  [
+    'event_recurrence',
+    'a series of events',
+    () => {
+      const recurrence = { rrule: 'FREQ=WEEKLY', exceptions: [] }
+      return code(maya.push(creating('events', 'gated', eventFieldsOf({ recurrence }))))
+    },
+  ],
+  [
+    'trip_collaboration',
+    'an invitation to a trip',
+    async () => {
+      await maya.push(creating('trips', 'gated', tripFieldsOf()))
+      return code(maya.push(asking(tomas, { collection: 'trips', id: 'gated' })))
+    },
+  ],
+  [
+    'staff_roles',
+    'a moderator',
+    async () => {
+      await found(maya, 'ridges')
+      await join(tomas, 'ridges')
+      return code(name(tomas, 'moderator'))
+    },
+  ],
+]
+
+const name = (member: TestMember, role: CommunityRole, was: CommunityRole = 'member') =>
+  changeMember(maya, { member, community: 'ridges' }, { was: { role: was }, set: { role } })
+
+it.each(PLAN_TYPES)('on %s the server allows what a device shows as included', async (type) => {
+  await subscribe(app, maya, type)
+  for (const [feature, what, act] of GATED) {
+    const isShown = hasFeature(featuresOf(planNamed(type)), feature)
+    expect([what, await act()], what).toEqual([what, isShown ? undefined : 'feature_locked'])
+  }
+})
+
+describe('stewards of a community', () => {
+  beforeEach(async () => {
+    await found(maya, 'ridges')
+    for (const member of [tomas, noor]) await join(member, 'ridges')
+  })
+
+  it('are the owner and one admin on every plan, so that it can be handed over', async () => {
+    expect(await code(name(tomas, 'admin'))).toBeUndefined()
+    expect(await code(name(noor, 'admin'))).toBe('feature_locked')
+    expect(await code(name(noor, 'moderator'))).toBe('feature_locked')
+    const heir = { was: { heir: null }, set: { heir: tomas.id } }
+    expect(await code(maya.push(editing('communities', 'ridges', heir)))).toBeUndefined()
+  })
+
+  it('keep their roles after a downgrade, and the roles can be changed', async () => {
+    await subscribe(app, maya, 'enterprise')
+    await name(tomas, 'admin')
+    await name(noor, 'moderator')
+    await subscribe(app, maya, 'enterprise', false)
+    expect(await code(name(noor, 'admin', 'moderator'))).toBeUndefined()
+    expect(await code(name(noor, 'member', 'admin'))).toBeUndefined()
+    expect(await code(name(noor, 'moderator'))).toBe('feature_locked')
   })
 })

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { usePackLimit } from '../../platform/plan/use-pack-limit.ts'
 import type { Pack } from '../../platform/port/port.ts'
-import { usePackLimit } from '../../platform/queries/use-pack-limit.ts'
 import { useIsOffline } from '../../state/offline.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Tag } from '../../ui/display/tag.tsx'

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { useSubscription } from './queries.ts'
+import { usePlanView } from '../../platform/plan/use-plan-view.ts'
 import { StatusLine } from './status-widget.tsx'
 
 const place = css`
@@ -9,7 +9,7 @@ const place = css`
 
 /** The member's plan in the account menu. */
 export function MenuStatus({ isInMenu }: { isInMenu: boolean }): ReactElement | null {
-  const view = useSubscription()
+  const view = usePlanView()
   return view ? (
     <div className={place}>
       <StatusLine view={view} isInMenu={isInMenu} />

@@ -1,21 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Plan } from '#domain/subscription/plan.ts'
-import { type SubscriptionView, subscriptionView } from '#domain/subscription/view.ts'
 import type { Failure } from '#domain/wire/errors/failure.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useNow } from '../../platform/queries/use-now.ts'
-import { useQuery } from '../../platform/queries/use-query.ts'
 import { useSession } from '../../state/session.ts'
-
-/** The member's subscription now, from the replica; undefined while it is not on this device. */
-export function useSubscription(): SubscriptionView | undefined {
-  const plans = useQuery('account.plans', {})?.plans
-  const account = useQuery('account.subscription', {})
-  const usage = useQuery('account.usage', {})
-  const now = useNow()
-  if (!plans || account === undefined || usage === undefined) return undefined
-  return subscriptionView({ plans, account, usage: usage?.usage ?? null, now })
-}
 
 /** The plans for people who are signed out, from the server. */
 export function usePublicPlans(): {

@@ -6,7 +6,7 @@ const styles = css`
   color: var(--muted);
   font-size: 0.875rem;
   line-height: 1.25rem;
-  & p {
+  & > p {
     display: inline;
   }
 `

@@ -31,6 +31,7 @@ const ORIGIN = 'http://server.test'
 const NETWORK_STATUS = {
   connection: { tier: 'unknown', saveData: false },
   data: { session: NO_DATA_USE, device: NO_DATA_USE },
+  clockOffsetMs: 0,
 } as const
 
 /** What a tab needs. */

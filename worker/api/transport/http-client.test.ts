@@ -39,6 +39,26 @@ const answerOf = async () => {
   return answer.ok ? 'ok' : { ...answer.failure, retryAfterMs: answer.retryAfterMs }
 }
 
+describe('the server’s clock', () => {
+  const DATE = 'Fri, 01 May 2026 07:00:00 GMT'
+  const seen = async (headers: Record<string, string>) => {
+    const dates: number[] = []
+    const meter = { ...UNMEASURED, dated: (serverMs: number) => void dates.push(serverMs) }
+    network.handler = () =>
+      Promise.resolve(new Response('{"word":"hello"}', { headers: { date: DATE, ...headers } }))
+    send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
+    await ask()
+    return dates
+  }
+
+  it('is read from a response of our server that is not from a cache', async () => {
+    expect(await seen({ [SERVER_HEADER]: '1' })).toEqual([Date.parse(DATE)])
+    expect(await seen({})).toEqual([])
+    expect(await seen({ [SERVER_HEADER]: '1', [CACHED_AT_HEADER]: '1' })).toEqual([])
+    expect(await seen({ [SERVER_HEADER]: '1', date: 'today' })).toEqual([])
+  })
+})
+
 describe('a request', () => {
   it('names the device and sends its body as JSON', async () => {
     await ask({ method: 'POST', body: { a: 1 } })
@@ -80,6 +100,7 @@ describe('the traffic of a request', () => {
     Object.assign(cost, { up: 0, down: 0, waitsMs: [] })
     network.handler = handler
     const meter = {
+      ...UNMEASURED,
       sent: (bytes: number) => void (cost.up += bytes),
       received: (bytes: number) => void (cost.down += bytes),
       responded: (waitedMs: number) => void cost.waitsMs.push(waitedMs),

@@ -3,7 +3,7 @@ import wretch from 'wretch'
 import { API_TIMEOUT_MS, API_TOTAL_TIMEOUT_MS, UPLOAD_MIN_BYTES_PER_S } from '#domain/wire/limits.ts'
 import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
 import { isWellFormedToken } from '#domain/wire/session/access-token.ts'
-import { DEVICE_HEADER } from '#domain/wire/session/session.ts'
+import { DEVICE_HEADER, SERVER_HEADER } from '#domain/wire/session/session.ts'
 import type { Clock } from '../../clock.ts'
 import { type ApiResult, timeoutFailure, unreachableFailure } from './api-result.ts'
 import { classifyResponse } from './classify-response.ts'
@@ -88,6 +88,7 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
       const response = withCachedBody(await readResponse(request.fetch(), { onHead, onBytes }), call.cached)
       call.onHead?.(response.status, response.headers)
       const result = classifyResponse(response, call.schema, clock)
+      noteServerTime(meter, response.headers)
       const etag = response.headers.get('etag')
       // already cached: returning it again does not make it fresher
       const isFromCache = response.headers.has(CACHED_AT_HEADER)
@@ -110,6 +111,13 @@ function headersOf(call: Call<unknown>, hasBody: boolean): Record<string, string
     ...(isWellFormedToken(call.token) ? { authorization: `Bearer ${call.token}` } : {}),
     ...call.headers,
   }
+}
+
+/** A cached response, and one that is not from our server, tells nothing about the time. */
+function noteServerTime(meter: TrafficMeter, headers: Headers): void {
+  const serverMs = Date.parse(headers.get('date') ?? '')
+  const isNow = headers.has(SERVER_HEADER) && !headers.has(CACHED_AT_HEADER)
+  if (isNow && Number.isFinite(serverMs)) meter.dated(serverMs)
 }
 
 const encoder = new TextEncoder()

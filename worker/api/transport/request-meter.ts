@@ -8,6 +8,8 @@ export interface TrafficMeter {
   received: (bytes: number) => void
   /** our server began to respond after this time; for small requests only */
   responded: (waitedMs: number) => void
+  /** our server responded at this time, by its clock */
+  dated: (serverMs: number) => void
 }
 
 /** The transfer time of an upload does not tell how quickly the connection responds. */

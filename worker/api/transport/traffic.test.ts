@@ -9,6 +9,7 @@ let clock: FakeClock
 let stored: DataUse
 let writes: number
 let broken: boolean
+let offset: number
 let logged: unknown[]
 let traffic: Traffic
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   stored = NO_DATA_USE
   writes = 0
   broken = false
+  offset = 0
   logged = []
   traffic = open()
 })
@@ -34,6 +36,11 @@ function open(hint: ConnectionHint | null = null): Traffic {
         writes += 1
         stored = { up: stored.up + more.up, down: stored.down + more.down }
         return stored
+      },
+      clockOffset: () => Promise.resolve(offset),
+      setClockOffset: async (offsetMs) => {
+        if (broken) throw new Error('No disk today')
+        offset = offsetMs
       },
     },
   })
@@ -124,6 +131,44 @@ describe('the connection quality', () => {
     hint.effectiveType = '2g'
     hint.dispatchEvent(new Event('change'))
     expect(seen).toEqual(['2g'])
+  })
+})
+
+describe('the server’s clock', () => {
+  const YEAR_MS = 365 * 86_400_000
+  const offsetOf = (of = traffic) => of.facts().clockOffsetMs
+
+  it.each([
+    [30_000, 0],
+    [-30_000, 0],
+    [YEAR_MS, YEAR_MS],
+    [-YEAR_MS, -YEAR_MS],
+  ])('%i ms ahead counts as %i ms', (aheadMs, expected) => {
+    traffic.dated(clock.now() + aheadMs)
+    expect(offsetOf()).toBe(expected)
+  })
+
+  it('is known in the next session, before a response', async () => {
+    traffic.dated(clock.now() - YEAR_MS)
+    await settled()
+    const later = open()
+    expect(offsetOf(later)).toBe(0)
+    await later.load()
+    expect(offsetOf(later)).toBe(-YEAR_MS)
+  })
+
+  it('is measured again once the device’s clock is right', () => {
+    const seen: number[] = []
+    traffic.watch(() => seen.push(offsetOf()))
+    for (const aheadMs of [YEAR_MS, YEAR_MS + 2_000, 0, 5_000]) traffic.dated(clock.now() + aheadMs)
+    expect(seen).toEqual([YEAR_MS, 0])
+  })
+
+  it('counts also when the disk fails', async () => {
+    broken = true
+    traffic.dated(clock.now() + YEAR_MS)
+    await settled()
+    expect([offsetOf(), logged.length]).toEqual([YEAR_MS, 1])
   })
 })
 

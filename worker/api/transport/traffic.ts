@@ -19,6 +19,7 @@ import type { TrafficMeter } from './request-meter.ts'
 export interface TrafficState {
   connection: ConnectionQuality
   data: { session: DataUse; device: DataUse }
+  clockOffsetMs: number
 }
 
 export interface Traffic extends TrafficMeter {
@@ -29,7 +30,7 @@ export interface Traffic extends TrafficMeter {
   /** the member's choice */
   choice: () => NetworkChoice
   choose: (choice: NetworkChoice) => void
-  /** Loads the stored data usage of this device; until then only this session counts. */
+  /** Loads what is stored of this device; until then only this session counts. */
   load: () => Promise<void>
   /** Stores what was counted since the last save. */
   save: () => Promise<void>
@@ -43,10 +44,14 @@ export interface TrafficDeps {
     dataUse: () => Promise<DataUse>
     /** returns the new total, including other tabs */
     addDataUse: (more: DataUse) => Promise<DataUse>
+    clockOffset: () => Promise<number>
+    setClockOffset: (offsetMs: number) => Promise<void>
   }
   log: (message: string, error: unknown) => void
 }
 
+/** Clocks this close are the same: the server's time has seconds, and a response takes some. */
+const SAME_CLOCK_MS = 60_000
 const SAVE_AFTER_MS = 10_000 // a killed tab loses only the bytes of its last seconds
 
 export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic {
@@ -57,6 +62,7 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
     for (const notifyWatcher of watchers) notifyWatcher()
   }
   const usage = createDataUsage({ clock, store, log, onChange: notify })
+  const serverClock = createServerClock({ clock, store, log, onChange: notify })
   const connection = () => estimateConnectionQuality(hint(), waitsMs)
   hint()?.addEventListener?.('change', notify)
 
@@ -68,7 +74,12 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
       if (waitsMs.length > RESPONSES_MEASURED) waitsMs.shift()
       notify()
     },
-    facts: () => ({ connection: connection(), data: usage.totals() }),
+    dated: serverClock.dated,
+    facts: () => ({
+      connection: connection(),
+      data: usage.totals(),
+      clockOffsetMs: serverClock.offsetMs(),
+    }),
     watch: (onChange) => {
       watchers.add(onChange)
       return () => void watchers.delete(onChange)
@@ -78,8 +89,34 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
     choose: (chosen) => {
       choice = chosen
     },
-    load: usage.load,
+    load: async () => void (await Promise.all([usage.load(), serverClock.load()])),
     save: usage.save,
+  }
+}
+
+/** How far the server's clock is ahead of the device's, which may be wrong by any time. */
+function createServerClock({
+  clock,
+  store,
+  log,
+  onChange,
+}: Omit<TrafficDeps, 'hint'> & { onChange: () => void }) {
+  let offsetMs = 0
+  return {
+    offsetMs: () => offsetMs,
+    dated: (serverMs: number) => {
+      const measuredMs = serverMs - clock.now()
+      const nextMs = Math.abs(measuredMs) < SAME_CLOCK_MS ? 0 : measuredMs
+      if (Math.abs(nextMs - offsetMs) < SAME_CLOCK_MS) return
+      offsetMs = nextMs
+      store
+        .setClockOffset(offsetMs)
+        .catch((error: unknown) => log('The time of the server could not be stored', error))
+      onChange()
+    },
+    load: async () => {
+      offsetMs = await store.clockOffset()
+    },
   }
 }
 

@@ -6,9 +6,11 @@ import {
   type MembershipStatus,
   membershipStatusOf,
 } from '#domain/community/membership-status.ts'
+import { needsStaffRoles } from '#domain/community/needs-staff-roles.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
+import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../../db/database.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
@@ -31,6 +33,7 @@ import {
 import { communityContentAudience, readMembershipStatus } from '../../communities/store.ts'
 import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
+import { featureRejection } from '../../subscription/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
 import { notifyMember } from './membership-notifications.ts'
 
@@ -79,8 +82,8 @@ async function onChange(
   { relation, before: previous, after: current, parent }: RelationChange<Membership, Community>,
 ) {
   const community = must(parent, 'community')
-  if (previous && current && !(await mayUpdate(context, community, { previous, current })))
-    return { rejection: FORBIDDEN }
+  const rejection = previous && current && (await rejectUpdate(context, community, { previous, current }))
+  if (rejection) return { rejection }
   if (previous?.state === current?.state && previous?.role === current?.role) return { changed: [] }
   const isTransfer = previous !== null && previous.role !== 'owner' && current?.role === 'owner'
   const previousOwner = isTransfer ? await demoteOwner(context, community) : []
@@ -160,6 +163,18 @@ async function notifyStewards(
     about: own.name,
     community: id,
   })
+}
+
+async function rejectUpdate(
+  context: WriteContext,
+  community: DocumentRow<Community>,
+  change: { previous: Membership; current: Membership },
+): Promise<Rejection | null> {
+  if (!(await mayUpdate(context, community, change))) return FORBIDDEN
+  const { previous, current } = change
+  const isNamed = previous.role !== current.role
+  const given = { member: current.author.id, role: current.role }
+  return isNamed && needsStaffRoles(community.own, given) ? featureRejection(context, 'staff_roles') : null
 }
 
 async function mayUpdate(

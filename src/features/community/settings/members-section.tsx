@@ -2,10 +2,13 @@ import { css } from 'goober'
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import { COMMUNITY_ROLES, type Community, type CommunityRole } from '#domain/community/community.ts'
 import { mayChangeMember, mayRemoveMember } from '#domain/community/may-change-member.ts'
-import { type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
+import { isAdmin, type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
+import { needsStaffRoles } from '#domain/community/needs-staff-roles.ts'
 import { foldText } from '#domain/std/text/fold-text.ts'
+import { useLacksFeature } from '../../../platform/plan/use-lacks-feature.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
+import { OfferSlot } from '../../../ui/feedback/offer-slot.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -52,6 +55,7 @@ interface MembersSectionProps {
 export function MembersSection({ community, status, members, memberId }: MembersSectionProps): ReactElement {
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(SHOWN_STEP)
+  const isLocked = useLacksFeature('staff_roles')
   const searched = foldText(useDeferredValue(text))
   const matching = members
     .filter(({ author }) => foldText(author.username).includes(searched))
@@ -74,7 +78,7 @@ export function MembersSection({ community, status, members, memberId }: Members
           {matching.slice(0, limit).map((membership) => (
             <MemberRow
               key={membership.id}
-              {...{ community, status, membership }}
+              {...{ community, status, membership, isLocked }}
               isMe={membership.author.id === memberId}
             />
           ))}
@@ -89,6 +93,11 @@ export function MembersSection({ community, status, members, memberId }: Members
         Owner: everything, including hand over and delete. Admin: settings and roles. Moderator: requests,
         posts, bans and invitations. Member: posts, comments, routes and events.
       </p>
+      {isLocked && isAdmin(status) && (
+        <OfferSlot feature="staff_roles">
+          Moderators, and more than one admin, come with a higher plan. Stewards you have keep their roles.
+        </OfferSlot>
+      )}
     </Section>
   )
 }
@@ -97,17 +106,20 @@ interface MemberRowProps {
   community: Community
   status: MembershipStatus
   membership: Membership
+  /** the plan lacks the feature to name more stewards */
+  isLocked: boolean
   isMe: boolean
 }
 
-function MemberRow({ community, status, membership, isMe }: MemberRowProps): ReactElement {
+function MemberRow({ community, status, membership, isLocked, isMe }: MemberRowProps): ReactElement {
   const { id, author, role, createdAt } = membership
   const { setRole } = useCommunityCommands()
   const theirs = membershipStatusOf(membership)
+  const mayGive = (one: CommunityRole): boolean =>
+    mayChangeMember(status, theirs, { role: one }) &&
+    !(isLocked && needsStaffRoles(community, { member: author.id, role: one }))
   // Ownership is handed over in a section of its own.
-  const roles = COMMUNITY_ROLES.filter(
-    (one) => one === role || (one !== 'owner' && mayChangeMember(status, theirs, { role: one })),
-  )
+  const roles = COMMUNITY_ROLES.filter((one) => one === role || (one !== 'owner' && mayGive(one)))
   const options = roles.map((value) => ({ value, label: ROLE_LABELS[value] }))
   return (
     <li>

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import { lowestPlanWith } from '#domain/subscription/feature.ts'
 import { FEATURES, isHigherPlan, RESOURCES } from '#domain/subscription/plan-names.ts'
 import { recommendedPlan } from '#domain/subscription/warnings.ts'
+import { usePlanView } from '../../../platform/plan/use-plan-view.ts'
 import type { OfferProps } from '../../../ui/feedback/offer-slot.tsx'
-import { useSubscription } from '../queries.ts'
 import { PlanPrompt } from './plan-prompt.tsx'
 
 /** The offer beside something that the member's plan lacks or limits. */
 export function LockedOffer({ feature, resource, children }: OfferProps): ReactElement {
-  const view = useSubscription()
+  const view = usePlanView()
   const name = FEATURES.find((each) => each === feature)
   const limited = RESOURCES.find((each) => each === resource) ?? null
   if (!view) return <p>{children}</p>

@@ -2,10 +2,10 @@ import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import type { SubscriptionView } from '#domain/subscription/view.ts'
 import { needsUpgradePrompt, recommendedPlan, upgradeContext } from '#domain/subscription/warnings.ts'
+import { usePlanView } from '../../../platform/plan/use-plan-view.ts'
 import { useSession } from '../../../state/session.ts'
 import { pageWidth } from '../../../ui/layout/page.tsx'
 import { daysLabel, usedLabel } from '../labels.ts'
-import { useSubscription } from '../queries.ts'
 import { isEndToEndTest, readIsDismissed, saveDismissal } from './dismissals.ts'
 import { PlanPrompt } from './plan-prompt.tsx'
 
@@ -16,7 +16,7 @@ const place = css`
 /** Above all pages: a limit is reached, or a paid plan ends soon or has ended. Dismissed for a day. */
 export function UpgradeBanner(): ReactElement | null {
   const { memberId } = useSession()
-  const view = useSubscription()
+  const view = usePlanView()
   const [isHidden, setHidden] = useState(
     () => isEndToEndTest() || (memberId !== null && readIsDismissed(memberId, Date.now())),
   )

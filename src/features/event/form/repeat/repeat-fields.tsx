@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { useLacksFeature } from '../../../../platform/queries/use-lacks-feature.ts'
+import { useLacksFeature } from '../../../../platform/plan/use-lacks-feature.ts'
 import { OfferSlot } from '../../../../ui/feedback/offer-slot.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { SelectInput } from '../../../../ui/form/select-input.tsx'

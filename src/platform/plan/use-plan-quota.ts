@@ -1,13 +1,13 @@
 import type { Resource } from '#domain/subscription/plan-names.ts'
 import { UNLIMITED } from '#domain/subscription/quota.ts'
 import { useSyncStatus } from '../../state/sync-status.ts'
-import { useQuery } from './use-query.ts'
+import { usePlanView } from './use-plan-view.ts'
 
 /** The used quota of the member's plan; null if it is unknown or unlimited. */
 export function usePlanQuota(
   resource: Exclude<Resource, 'media_files'>,
 ): { limit: number; made: number; waiting: number } | null {
-  const used = useQuery('account.usage', {})?.usage[resource]
+  const used = usePlanView()?.usage[resource]
   const { unsent } = useSyncStatus()
   if (!used || used.usage_limit === UNLIMITED) return null
   const waiting = unsent.filter(
