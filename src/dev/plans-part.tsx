@@ -1,11 +1,16 @@
+import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Plan } from '#domain/subscription/plan.ts'
 import type { SubscriptionFields } from '#domain/subscription/subscription.ts'
-import { subscriptionView } from '#domain/subscription/view.ts'
-import { UPGRADE_CONTEXTS } from '#domain/subscription/warnings.ts'
+import { type SubscriptionView, subscriptionView } from '#domain/subscription/view.ts'
+import { UPGRADE_CONTEXTS, type UpgradeContext } from '#domain/subscription/warnings.ts'
 import { PlanPrompt } from '../features/subscription/prompt/plan-prompt.tsx'
+import { BannerPrompt } from '../features/subscription/prompt/upgrade-banner.tsx'
 import { StatusBadge, StatusCard, StatusLine } from '../features/subscription/status-widget.tsx'
+import type { PromptSize, PromptVariant } from '../ui/feedback/upgrade-prompt.tsx'
 import { Row, Stack } from '../ui/layout/layout.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 const VARIANTS = ['banner', 'card', 'inline'] as const
@@ -54,40 +59,95 @@ const paid = (expires_at: string, is_trial = false): SubscriptionFields => ({
   next: null,
   history: [],
 })
+const viewOf = (account: SubscriptionFields | null, used = usage): SubscriptionView =>
+  subscriptionView({ plans: [free, explorer, pro], account, usage: used, now: NOW })
+const endingSoon = viewOf(paid('2026-06-16T12:00:00Z'))
+const ended = viewOf(paid('2026-06-02T12:00:00Z'))
 const views = [
-  null,
-  paid('2027-06-11T12:00:00Z'),
-  paid('2026-06-24T12:00:00Z', true),
-  paid('2026-06-16T12:00:00Z'),
-  paid('2026-06-02T12:00:00Z'),
-].map((account) => subscriptionView({ plans: [free, explorer, pro], account, usage, now: NOW }))
+  viewOf(null),
+  viewOf(paid('2027-06-11T12:00:00Z')),
+  viewOf(paid('2026-06-24T12:00:00Z', true)),
+  endingSoon,
+  ended,
+]
+const full = { ...counts, usage_count: 10, remaining_quota: 0, is_over_limit: true, usage_percentage: 100 }
+const atLimit = viewOf(null, { ...usage, routes: full })
+
+interface PromptSampleProps {
+  variant: PromptVariant
+  size: PromptSize
+  context: UpgradeContext
+}
+
+const PromptSample = ({ variant, size, context }: PromptSampleProps): ReactElement => (
+  <PlanPrompt
+    variant={variant}
+    size={size}
+    context={context}
+    resource="routes"
+    plan={context === 'general' ? null : explorer}
+    onDismiss={variant === 'inline' ? undefined : () => undefined}
+  >
+    You have used 8 of 10 routes.
+  </PlanPrompt>
+)
+
+const allOf = (variant: PromptVariant): ReactElement[] =>
+  SIZES.flatMap((size) =>
+    UPGRADE_CONTEXTS.map((context) => (
+      <PromptSample key={`${size} ${context}`} {...{ variant, size, context }} />
+    )),
+  )
 
 /** Every upgrade prompt but the dialog, which opens over the page. */
 export function UpgradePromptsPart(): ReactElement {
   return (
     <Section title="Upgrade prompt" note="banner, card and inline, in three sizes and four contexts">
+      <Stack gapPx={16}>{VARIANTS.map(allOf)}</Stack>
+    </Section>
+  )
+}
+
+/** The dialogs open over each other; a test that looks at them puts them side by side. */
+function PromptDialogsPart(): ReactElement {
+  return (
+    <Section title="Upgrade prompt, dialog" note="three sizes, four contexts">
+      <Stack gapPx={16}>{allOf('modal')}</Stack>
+    </Section>
+  )
+}
+
+/** Above all pages, for each state. */
+function BannersPart(): ReactElement {
+  return (
+    <Section title="Upgrade banner" note="a limit is reached, a plan ends soon, a plan has ended">
       <Stack gapPx={16}>
-        {VARIANTS.map((variant) =>
-          SIZES.map((size) =>
-            UPGRADE_CONTEXTS.map((context) => (
-              <PlanPrompt
-                key={`${variant} ${size} ${context}`}
-                variant={variant}
-                size={size}
-                context={context}
-                resource="routes"
-                plan={context === 'general' ? null : explorer}
-                onDismiss={variant === 'inline' ? undefined : () => undefined}
-              >
-                You have used 8 of 10 routes.
-              </PlanPrompt>
-            )),
-          ),
-        )}
+        {[atLimit, endingSoon, ended].map((view, index) => (
+          <BannerPrompt key={index} view={view} onDismiss={() => undefined} />
+        ))}
       </Stack>
     </Section>
   )
 }
+
+/** All that is shown of plans beside their pages, alone on a page. */
+export function PlansSheet(): ReactElement {
+  return (
+    <Page>
+      <PageHeader title="Plans sheet" size="display" />
+      <SubscriptionStatusPart />
+      <BannersPart />
+      <UpgradePromptsPart />
+      <PromptDialogsPart />
+    </Page>
+  )
+}
+
+const cards = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: 16px;
+`
 
 /** The states of a subscription: free, active, trial, expiring soon and expired. */
 export function SubscriptionStatusPart(): ReactElement {
@@ -102,11 +162,11 @@ export function SubscriptionStatusPart(): ReactElement {
         {views.map((view, index) => (
           <StatusLine key={index} view={view} />
         ))}
-        <Row>
+        <div className={cards}>
           {views.map((view, index) => (
             <StatusCard key={index} view={view} />
           ))}
-        </Row>
+        </div>
       </Stack>
     </Section>
   )

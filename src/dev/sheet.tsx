@@ -10,16 +10,18 @@ import { CardsPart, SheetPart } from './drawings-part.tsx'
 import { FloatingPart, InstallPart } from './floating-part.tsx'
 import { CairnsPart, ColoursPart, IconsPart, MarksPart, TypePart } from './marks-part.tsx'
 import { EmptyPart, FailuresPart, SkeletonPart, ToastsPart } from './messages-part.tsx'
-import { SubscriptionStatusPart, UpgradePromptsPart } from './plans-part.tsx'
+import { PlansSheet, SubscriptionStatusPart, UpgradePromptsPart } from './plans-part.tsx'
 import { ProgressPart } from './progress-part.tsx'
 import { twoColumns } from './sheet-styles.ts'
 import { StampsPart } from './stamps-part.tsx'
 import { SuggestionsPart } from './suggestions-part.tsx'
 
-/**
- * All components in their states, for development and visual tests. Not part of production builds.
- */
-export function Sheet(): ReactElement {
+/** For development and visual tests; not part of production builds. `?plans`: those of plans alone. */
+export const Sheet = (): ReactElement =>
+  new URLSearchParams(location.search).has('plans') ? <PlansSheet /> : <ComponentSheet />
+
+/** All components in their states. */
+function ComponentSheet(): ReactElement {
   return (
     <div className={bottomBarSpacing}>
       <Page>

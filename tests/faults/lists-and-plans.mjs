@@ -55,6 +55,36 @@ export const listAndPlanFaults = [
     },
   },
   {
+    what: 'any steward of a community needs a higher plan',
+    file: 'domain/community/needs-staff-roles.ts',
+    from: "return role === 'moderator' || stewards.some",
+    to: "return role !== 'member' || stewards.some",
+    test: {
+      file: 'server/resources/subscription/features.test.ts',
+      name: 'are the owner and one admin on every plan, so that it can be handed over',
+    },
+  },
+  {
+    what: 'stewards are named on every plan',
+    file: 'server/resources/relations/kinds/membership.ts',
+    from: 'return isNamed && needsStaffRoles(',
+    to: 'return !isNamed && needsStaffRoles(',
+    test: {
+      file: 'server/resources/subscription/features.test.ts',
+      name: 'on %s the server allows what a device shows as included',
+    },
+  },
+  {
+    what: 'a wrong clock of the device decides when a plan ends',
+    file: 'worker/api/transport/traffic.ts',
+    from: '? 0 : measuredMs',
+    to: '? 0 : 0',
+    test: {
+      file: 'tests/journey/plan-ends.test.ts',
+      name: 'by %s shows the plan as the server decides, also offline after a restart',
+    },
+  },
+  {
     what: 'a connection that breaks while it is handed out stops the server',
     file: 'server/db/database.ts',
     from: "  pool.on('connect', (client) => client.on('error', () => undefined))\n",

@@ -115,6 +115,15 @@ describe('an upgrade', () => {
     },
   )
 
+  it('is done once if its answer is lost 50 times', async () => {
+    const responses: number[] = []
+    for (let n = 0; n < 50; n++)
+      responses.push((await upgrade(explorer, { 'idempotency-key': 'lost-each-time' })).status)
+    expect(new Set(responses)).toEqual(new Set([200]))
+    expect(await changes()).toHaveLength(1)
+    expect((await info()).subscription).toMatchObject({ plan_type: 'explorer', days_remaining: 14 })
+  })
+
   it('is not repeated by a delayed retry with the same key', async () => {
     await upgrade(explorer, { 'idempotency-key': 'first-choice' })
     app.wait(13 * DAY_S)

@@ -53,6 +53,12 @@ const compact = css`
     font-size: 0.875rem;
     line-height: 1.25rem;
   }
+  & > p[data-tone='warning'] {
+    color: var(--warning);
+  }
+  & > p[data-tone='danger'] {
+    color: var(--danger);
+  }
 `
 
 interface StatusLineProps extends StatusProps {
@@ -65,7 +71,7 @@ export function StatusLine({ view, isInMenu = false }: StatusLineProps): ReactEl
   return (
     <div className={compact}>
       <StatusBadge view={view} />
-      <p>{stateLabel(view)}</p>
+      <p data-tone={badgeOf(view).tone}>{stateLabel(view)}</p>
       <StatusAction view={view} isInMenu={isInMenu} />
     </div>
   )

@@ -21,6 +21,10 @@ const HiddenMembers = lazyComponent(
   },
 )
 
+const PlanStatus = lazyComponent(
+  async () => (await import('../../features/subscription/plan-status.tsx')).PlanStatus,
+)
+
 const AvatarField = lazyComponent(
   async () => (await import('../../features/photo/avatar/avatar-field.tsx')).AvatarField,
 )
@@ -55,6 +59,7 @@ export function ProfilePage(): ReactElement {
             memberId={memberId}
             avatar={<AvatarField memberId={memberId} />}
             hiddenMembers={<HiddenMembers memberId={memberId} />}
+            plan={<PlanStatus />}
           />
         )}
       </div>

@@ -19,8 +19,10 @@ const look = css`
   color: var(--ink);
   font-size: 0.9375rem;
   line-height: 1.375rem;
-  & .title {
+  & .text > .title {
+    color: var(--ink);
     font-size: 1rem;
+    font-weight: 650;
     line-height: 1.375rem;
   }
   & .mark {
@@ -70,7 +72,8 @@ const look = css`
   }
   &[data-variant='modal'] {
     border: 0;
-    max-width: 440px;
+    padding: 24px;
+    max-width: 380px;
   }
   &[data-variant='banner'] {
     grid-template-columns: auto minmax(0, 1fr) auto;
@@ -108,13 +111,20 @@ const look = css`
   &[data-size='sm'][data-variant='card'] {
     padding: 16px;
   }
-  &[data-size='lg'] .title {
+  &[data-size='sm'][data-variant='modal'] {
+    padding: 20px;
+    max-width: 340px;
+  }
+  &[data-size='lg'] .text > .title {
     font-size: 1.1875rem;
     line-height: 1.5rem;
   }
   &[data-size='lg'][data-variant='card'],
   &[data-size='lg'][data-variant='modal'] {
     padding: 28px;
+  }
+  &[data-size='lg'][data-variant='modal'] {
+    max-width: 440px;
   }
   ${narrow} {
     &[data-variant='banner'],
@@ -125,6 +135,9 @@ const look = css`
     &[data-variant='inline'] .actions {
       grid-column: 2;
       margin-top: 4px;
+    }
+    &[data-variant='banner'] .actions {
+      margin-right: -40px;
     }
     &[data-variant='banner'] .dismiss {
       top: 6px;

@@ -47,6 +47,7 @@ function open(hint: ConnectionHint | null = null): Traffic {
 }
 
 const data = (of = traffic) => of.facts().data
+const offsetOf = (of = traffic) => of.facts().clockOffsetMs
 
 describe('data usage', () => {
   it('counts for the session and for the device', async () => {
@@ -136,7 +137,6 @@ describe('the connection quality', () => {
 
 describe('the server’s clock', () => {
   const YEAR_MS = 365 * 86_400_000
-  const offsetOf = (of = traffic) => of.facts().clockOffsetMs
 
   it.each([
     [30_000, 0],

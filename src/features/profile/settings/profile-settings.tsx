@@ -39,10 +39,17 @@ interface ProfileSettingsProps {
   hiddenMembers: ReactNode
   /** chooses the member's picture, of another feature */
   avatar: ReactNode
+  /** the member's plan, of another feature */
+  plan: ReactNode
 }
 
 /** All settings of the member. */
-export function ProfileSettings({ memberId, hiddenMembers, avatar }: ProfileSettingsProps): ReactElement {
+export function ProfileSettings({
+  memberId,
+  hiddenMembers,
+  avatar,
+  plan,
+}: ProfileSettingsProps): ReactElement {
   const settings = useItemState({ collection: 'account', id: accountId(memberId, 'settings') })
   const profile = useItemState({ collection: 'profiles', id: memberId })
   return (
@@ -96,6 +103,10 @@ export function ProfileSettings({ memberId, hiddenMembers, avatar }: ProfileSett
         <ErrorBoundary size="medium">
           <SessionList />
         </ErrorBoundary>
+      </Section>
+      <Section title={SETTINGS_SECTIONS.plan}>
+        <SectionAnchor id="plan" />
+        <ErrorBoundary size="small">{plan}</ErrorBoundary>
       </Section>
       <Section title={SETTINGS_SECTIONS.data}>
         <SectionAnchor id="data" />

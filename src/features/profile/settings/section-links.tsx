@@ -12,6 +12,7 @@ export const SETTINGS_SECTIONS = {
   hidden: 'Blocked and muted',
   calendar: 'Calendar feed',
   devices: 'Devices',
+  plan: 'Subscription',
   data: 'Your data',
 } as const
 type SectionId = keyof typeof SETTINGS_SECTIONS

@@ -34,7 +34,13 @@ export function UpgradeBanner(): ReactElement | null {
   )
 }
 
-function BannerPrompt({ view, onDismiss }: { view: SubscriptionView; onDismiss: () => void }): ReactElement {
+interface BannerPromptProps {
+  view: SubscriptionView
+  onDismiss: () => void
+}
+
+/** What the banner shows, whether it is due or not. */
+export function BannerPrompt({ view, onDismiss }: BannerPromptProps): ReactElement {
   const { plans, plan, flags, isActive } = view
   const { context, resource } = upgradeContext(flags)
   const isOwnPlan = !flags.isFreePlan && context === 'general' && isActive
@@ -54,11 +60,21 @@ function BannerPrompt({ view, onDismiss }: { view: SubscriptionView; onDismiss: 
   )
 }
 
-/** Why the banner is shown. */
+/** Why the banner is shown; a reached limit also where the plan ends, because the title names it. */
 export function bannerText({ flags, isActive, plan, daysRemaining, usage }: SubscriptionView): string {
-  const [warning] = [...flags.criticalWarnings, ...flags.warnings]
-  if (!flags.isFreePlan && !isActive) return `Your ${plan.display_name} plan has ended.`
-  if (flags.isExpiringSoon) return `Your ${plan.display_name} plan ends in ${daysLabel(daysRemaining ?? 0)}.`
-  if (!warning) return ''
-  return `You have used ${usedLabel(warning.resource, usage[warning.resource])}.`
+  const [critical] = flags.criticalWarnings
+  const named = critical ?? flags.warnings[0]
+  const end = flags.isFreePlan ? '' : endText({ flags, isActive, plan, daysRemaining })
+  const used =
+    named && (critical || !end) ? `You have used ${usedLabel(named.resource, usage[named.resource])}.` : ''
+  return [end, used].filter(Boolean).join(' ')
+}
+
+type Ending = Pick<SubscriptionView, 'flags' | 'isActive' | 'plan' | 'daysRemaining'>
+
+function endText({ flags, isActive, plan, daysRemaining }: Ending): string {
+  if (!isActive) return `Your ${plan.display_name} plan has ended.`
+  return flags.isExpiringSoon
+    ? `Your ${plan.display_name} plan ends in ${daysLabel(daysRemaining ?? 0)}.`
+    : ''
 }
