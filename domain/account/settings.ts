@@ -55,7 +55,7 @@ export const settingsFields = {
   privacyZones: v.pipe(v.array(privacyZone), v.maxLength(ZONES_MAX)),
   /** network tier; auto: as measured */
   tier: v.picklist(['auto', '2g', '3g', 'fast']),
-  /** storage budget for opened pages and areas, in MB */
+  /** how much of the viewed map tiles and photos stays on each device, in MB */
   offlineBudgetMb: v.pipe(
     v.number(),
     v.integer(),

@@ -5,6 +5,7 @@ import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, communityOf, relationOf } from '#tests/factories/nouns.ts'
 import type { Replica } from '../open-replica.ts'
+import { watchCommunitiesOf } from './communities-of-member.ts'
 import { type CommunitySearch, watchFoundCommunities, watchOwnCommunities } from './community-lists.ts'
 
 let replica: Replica
@@ -21,6 +22,12 @@ const community = (id: string, members: number, some: Parameters<typeof communit
 const own = (kind: 'membership' | 'invitation' | 'mute', target: string, some: object = {}) =>
   relationOf({ kind, member: 'maya', target }, { target: { collection: 'communities', id: target }, ...some })
 
+const ofAnja = (target: string, some: object = {}) =>
+  relationOf(
+    { kind: 'membership', member: 'anja', target },
+    { target: { collection: 'communities', id: target }, ...some },
+  )
+
 beforeAll(async () => {
   replica = await openOwnReplica('maya', new IDBFactory())
   await storeDocuments(replica, 'communities', [
@@ -29,7 +36,7 @@ beforeAll(async () => {
     community('wardens', 19, { joining: 'invitation', description: 'For people who keep a hut.' }),
     community('closed', 400, { archived: true }),
     community('founded', 1, { version: 0, author: cardOf('maya'), createdAt: '2027-01-01T00:00:00.000Z' }),
-    community('banned', 60),
+    community('banned', 60, { stewards: [{ member: cardOf('anja'), role: 'admin' }] }),
   ])
   await storeDocuments(replica, 'relations', [
     own('membership', 'walkers', { role: 'moderator' }),
@@ -37,6 +44,9 @@ beforeAll(async () => {
     own('membership', 'paddlers', { state: 'requested' }),
     own('invitation', 'wardens', { by: cardOf('tomas') }),
     own('membership', 'banned', { state: 'banned' }),
+    ofAnja('walkers'),
+    ofAnja('paddlers', { state: 'requested' }),
+    ofAnja('closed'),
   ])
   return () => replica.close()
 })
@@ -77,5 +87,15 @@ describe('the member’s own communities', () => {
       ['wardens', 'invited', null, false],
     ])
     expect(rows.find(({ id }) => id === 'wardens')?.invitedBy?.id).toBe('tomas')
+  })
+})
+
+describe('the communities of another member', () => {
+  it('are those on this device that they belong to or moderate, without archived ones', async () => {
+    const rows = await firstValueFrom(watchCommunitiesOf(replica, 'anja'))
+    expect(rows.map(({ id, role }) => [id, role])).toEqual([
+      ['banned', 'admin'],
+      ['walkers', 'member'],
+    ])
   })
 })

@@ -12,6 +12,7 @@ import { MissingMember } from '../features/member/missing-member.tsx'
 import { useMember, useMemberSubscription, useRelationTo } from '../features/member/queries.ts'
 import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { MemberRoutes } from '../features/route/by-member/member-routes.tsx'
+import { Grade } from '../features/route/grade.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../state/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
@@ -29,6 +30,14 @@ const MemberCollections = lazyComponent(
     async () => (await import('../features/collection/list/member-collections.tsx')).MemberCollections,
   ),
 )
+const MemberCommunities = lazyComponent(
+  lazyPagePart(
+    async () => (await import('../features/community/list/member-communities.tsx')).MemberCommunities,
+  ),
+)
+const MemberEvents = lazyComponent(
+  lazyPagePart(async () => (await import('../features/event/list/member-events.tsx')).MemberEvents),
+)
 const MemberAchievements = lazyComponent(
   lazyPagePart(async () => (await import('../features/standing/member-achievements.tsx')).MemberAchievements),
 )
@@ -39,6 +48,7 @@ const Cover = lazyComponent(
   lazyPagePart(async () => (await import('../features/photo/cover/cover.tsx')).Cover),
 )
 const CARD_SLOTS = { Cover }
+const EVENT_SLOTS = { Grade }
 
 /** The head of the page is as wide as the window; a scroll bar must not make it wider. */
 const styles = css`
@@ -80,13 +90,15 @@ function LoadedMember({ member }: { member: Profile }): ReactElement {
   )
 }
 
-const TABS = ['routes', 'collections', 'achievements'] as const
+const TABS = ['routes', 'collections', 'communities', 'events', 'achievements'] as const
 /** Only the two members of a follow see it. */
 const OWN_TABS = [...TABS, 'followers', 'following'] as const
 type Tab = (typeof OWN_TABS)[number]
 const TAB_LABELS: Record<Tab, string> = {
   routes: 'Routes',
   collections: 'Collections',
+  communities: 'Communities',
+  events: 'Events',
   achievements: 'Achievements',
   followers: 'Followers',
   following: 'Following',
@@ -123,6 +135,8 @@ function TabContent({ tab, member, isMine }: MemberTabsProps & { tab: Tab }): Re
   const { id, counts } = member
   const shared = { memberId: id, name: displayName(member), isMine }
   if (tab === 'collections') return <MemberCollections {...shared} slots={CARD_SLOTS} />
+  if (tab === 'communities') return <MemberCommunities {...shared} />
+  if (tab === 'events') return <MemberEvents {...shared} slots={EVENT_SLOTS} />
   if (tab === 'achievements')
     return (
       <ErrorBoundary size="small" message="Achievements unavailable">

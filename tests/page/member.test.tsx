@@ -4,7 +4,7 @@ import type { Profile } from '#domain/profile/profile.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
-import { cardOf, collectionOf, relationOf } from '#tests/factories/nouns.ts'
+import { cardOf, collectionOf, communityOf, eventOf, relationOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
@@ -94,6 +94,22 @@ describe('the page of a member', () => {
     app.press('Collections')
     await later(() => expect(app.text()).toContain('South side'))
     expect(app.path()).toBe('/users/anja?tab=collections')
+  })
+
+  it('shows their communities and the events they host', async () => {
+    giveAnja()
+    const founded = { author: cardOf('anja'), stewards: [{ member: cardOf('anja'), role: 'owner' as const }] }
+    give('communities', communityOf({ id: 'c-1', name: 'Lake Keepers', ...founded }))
+    give('communities', communityOf({ id: 'c-2', name: 'Not hers' }), [MINE])
+    const start = new Date(world.clock.now() + 86_400_000).toISOString()
+    give('events', eventOf({ id: 'e-1', title: 'Path day', author: cardOf('anja'), start, end: start }))
+    await open('/users/anja?tab=communities', 'Lake Keepers')
+    expect(app.text()).toContain('Owner')
+    expect(app.text()).not.toContain('Not hers')
+    app.go('/users/anja?tab=events')
+    await later(() => expect(app.text()).toContain('Path day'))
+    app.press('Show past events')
+    await later(() => expect(app.text()).toContain('No past events on this device'))
   })
 
   it('opens offline after it has been downloaded once', async () => {

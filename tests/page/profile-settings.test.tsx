@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
+import { must } from '#domain/std/must.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT, profileOf } from '#tests/factories/documents.ts'
 import { relationOf } from '#tests/factories/nouns.ts'
@@ -61,4 +62,14 @@ it('blocked and muted members are listed with their names, and are released offl
   await comes(() => expect(app.text()).not.toContain('Unmute'))
   app.press('Unblock Blocked member')
   await comes(() => expect(app.text()).toContain('You have not blocked or muted anyone.'))
+})
+
+it('the space for viewed maps and photos is chosen offline, and applies on all devices', async () => {
+  await openSettings()
+  const select = () => app.find('#offline')?.closest('section')?.querySelector('select')
+  await comes(() => expect(select()?.value).toBe('50'))
+  const chosen = must(select(), 'the select')
+  Reflect.set(HTMLSelectElement.prototype, 'value', '25', chosen)
+  chosen.dispatchEvent(new Event('change', { bubbles: true }))
+  await comes(() => expect(world.server.find('account', SETTINGS)).toMatchObject({ offlineBudgetMb: 25 }))
 })

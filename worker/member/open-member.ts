@@ -36,6 +36,7 @@ import type { MemberSync, MemberSyncDeps, MemberSyncPort } from '../sync/member-
 import type { UnsentSnapshot } from '../sync/recovery/unsent-mirror.ts'
 import { readPulledScopes } from '../sync/scopes/cursors.ts'
 import type { Imports } from '../tracks/imports.ts'
+import { startViewedBudget } from '../viewed/viewed-budget.ts'
 import { createLastSavedRoute } from '../watch/route/last-saved-route.ts'
 import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { createCommandRunner } from './command-runner.ts'
@@ -209,6 +210,7 @@ function createMember(parts: OpenParts): Member {
     log,
   })
   if (parts.lastSyncedAt !== null) commands.sweep()
+  const endBudget = startViewedBudget({ replica, memberId, caches: deps.caches, clock, log })
   const exports = createMemberExports({
     replica,
     store,
@@ -243,6 +245,7 @@ function createMember(parts: OpenParts): Member {
     copied: () => engine.unsentSnapshot(),
     close: async () => {
       closeIndexes(indexes)
+      endBudget()
       packs.close()
       exports.close()
       await commands.idle()

@@ -17,7 +17,7 @@ const hitOf = (id: string, name: string): SearchHits['routes'][number] => {
 const ANSWER: SearchHits = {
   routes: [hitOf('r-1', 'Held here'), hitOf('r-2', 'Elsewhere')],
   events: [],
-  profiles: [{ id: 'p-2', username: 'tomas', first_name: '', last_name: '' }],
+  profiles: [{ id: 'p-2', username: 'tomas', first_name: '', last_name: '', avatar: 'media-tomas' }],
 }
 
 beforeEach(async () => {

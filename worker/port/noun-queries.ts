@@ -186,6 +186,8 @@ export interface NounQueries extends GenericQueries {
   'community.explore': Query<CommunitySearchArgs, { rows: CommunityRow[]; total: number }>
   /** by name */
   'community.mine': Query<Record<string, never>, OwnCommunityRow[]>
+  /** those that a member belongs to as far as this device knows, by name */
+  'community.of': Query<{ member: string }, (CommunityCard & { role: CommunityRole })[]>
   /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
   /** those that the moderators have to approve, newest first */

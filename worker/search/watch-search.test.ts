@@ -58,7 +58,7 @@ describe('a local search', () => {
           },
         ],
         events: [],
-        profiles: [{ id: 'p-1', username: 'tomas', first_name: 'Tomáš', last_name: 'Kovář' }],
+        profiles: [{ id: 'p-1', username: 'tomas', first_name: 'Tomáš', last_name: 'Kovář', avatar: null }],
       },
       similar: false,
     })

@@ -8,6 +8,7 @@ import {
   watchReplies,
 } from '#replica/queries/comments.ts'
 import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
+import { watchCommunitiesOf } from '#replica/queries/communities-of-member.ts'
 import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/community-lists.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEventAgenda, watchEventPeriod, watchSeriesDates } from '#replica/queries/event-agenda.ts'
@@ -59,6 +60,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'community.explore': ({ replica }, { sort, ...search }) =>
     watchFoundCommunities(replica, { ...search, order: COMMUNITY_ORDERS[sort] }),
   'community.mine': ({ replica }) => watchOwnCommunities(replica),
+  'community.of': ({ replica }, { member }) => watchCommunitiesOf(replica, member),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.waiting': ({ replica }, window) => watchWaitingPosts(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),

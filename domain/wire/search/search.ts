@@ -20,7 +20,11 @@ export const eventHit = v.object({
 })
 export type EventHit = v.InferOutput<typeof eventHit>
 
-export const profileHit = v.pick(profile, ['id', 'username', 'first_name', 'last_name'])
+export const profileHit = v.object({
+  ...v.pick(profile, ['id', 'username', 'first_name', 'last_name']).entries,
+  // missing in responses that were cached before it existed
+  avatar: v.optional(profile.entries.avatar, null),
+})
 export type ProfileHit = v.InferOutput<typeof profileHit>
 
 /** The query of GET /api/search/. */

@@ -8,7 +8,13 @@ import { writableCommunityFields } from '#domain/community/may-write.ts'
 import { isOwner } from '#domain/community/membership-status.ts'
 import { must } from '#domain/std/must.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
-import { areaScope, communityPageScope, communityScope, memberScope } from '#domain/wire/sync/scope.ts'
+import {
+  areaScope,
+  communityPageScope,
+  communityScope,
+  memberScope,
+  profileScope,
+} from '#domain/wire/sync/scope.ts'
 import type { Collection, Policy, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { FORBIDDEN, invalidFields } from '../../sync/collection/rejections.ts'
@@ -123,8 +129,9 @@ function communityScopes({ id, authorId, fields, fanOutMembers }: ScopeInput<Com
   const invited = fanOutMembers.map(memberScope)
   const keys = [communityScope(id), communityPageScope(id), memberScope(authorId), ...invited]
   const { area, visibility } = fields
-  if (area === null || visibility === 'invited') return keys
-  return [...keys, areaScope(area.cell.slice(0, 4)), areaScope(area.cell)]
+  if (visibility === 'invited') return keys
+  keys.push(profileScope(authorId))
+  return area === null ? keys : [...keys, areaScope(area.cell.slice(0, 4)), areaScope(area.cell)]
 }
 
 /** Takes an advisory lock, so that two communities cannot take the same slug at the same time. */

@@ -7,6 +7,7 @@ import {
   communityScope,
   eventScope,
   memberScope,
+  profileScope,
 } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
 import { eventCounts, publishToEventListeners } from '../../live/event-messages.ts'
@@ -125,5 +126,5 @@ function scopes({
   const { lat, lon } = fields.meetingPoint
   const cell = encodeGeohash(lat, lon, 5)
   const page = parent ? [communityPageScope(parent.id)] : []
-  return [...keys, ...page, areaScope(cell.slice(0, 4)), areaScope(cell)]
+  return [...keys, ...page, profileScope(authorId), areaScope(cell.slice(0, 4)), areaScope(cell)]
 }

@@ -33,9 +33,10 @@ const eventHit = ({ id, title, start, timeZone, state, meetingPoint }: OutdoorEv
   place: meetingPoint.name,
 })
 
-const profileHit = ({ id, username, first_name, last_name }: Profile): ProfileHit => ({
+const profileHit = ({ id, username, first_name, last_name, avatar }: Profile): ProfileHit => ({
   id,
   username,
   first_name,
   last_name,
+  avatar,
 })

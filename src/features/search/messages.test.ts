@@ -5,7 +5,11 @@ import type { OptionGroup } from './options.ts'
 
 const list = { noun: 'list', text: 'x', href: '/discover' } as const
 const member = (id: string) =>
-  ({ noun: 'member', href: id, hit: { id, username: id, first_name: '', last_name: '' } }) as const
+  ({
+    noun: 'member',
+    href: id,
+    hit: { id, username: id, first_name: '', last_name: '', avatar: null },
+  }) as const
 const SOME: OptionGroup[] = [{ label: 'Members on this device', options: [member('a')] }]
 
 const messages = (server: ServerHits, groups: OptionGroup[] = []) =>

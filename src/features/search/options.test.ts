@@ -11,7 +11,7 @@ const route = (id: string): SearchHits['routes'][number] => ({
   distance: 9_000,
   ascent: 300,
 })
-const member = (id: string) => ({ id, username: id, first_name: '', last_name: '' })
+const member = (id: string) => ({ id, username: id, first_name: '', last_name: '', avatar: null })
 const event = (id: string): SearchHits['events'][number] => ({
   id,
   title: `Event ${id}`,

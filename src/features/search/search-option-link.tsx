@@ -89,11 +89,11 @@ function Content({ option }: { option: SearchOption }): ReactElement {
     )
   }
   if (option.noun === 'member') {
-    const { id, username, first_name, last_name } = option.hit
+    const { id, username, first_name, last_name, avatar } = option.hit
     const name = [first_name, last_name].filter(Boolean).join(' ')
     return (
       <>
-        <Avatar id={id} name={name || username} size="small" />
+        <Avatar id={id} name={name || username} size="small" picture={avatar} />
         <span>
           <b>{name || username}</b>
         </span>

@@ -9,7 +9,7 @@ export const searchedProfiles: SearchedNoun<'profiles'> = {
     return { id, title: [username, first_name, last_name].join(' '), more: '' }
   },
   hitOf: (document) => {
-    const { id, username, first_name, last_name } = document as unknown as Profile
-    return { id, username, first_name, last_name }
+    const { id, username, first_name, last_name, avatar } = document as unknown as Profile
+    return { id, username, first_name, last_name, avatar }
   },
 }

@@ -145,7 +145,7 @@ function MemberRow({ membership, isMe }: { membership: Membership; isMe: boolean
   const sync = useItemState({ collection: 'relations', id })
   return (
     <li>
-      <Avatar id={author.id} name={author.username} size="medium" />
+      <Avatar id={author.id} name={author.username} size="medium" picture={author.avatar} />
       <div>
         <Link href={paths.user(author.id)}>{isMe ? 'You' : author.username}</Link>
         <small>Since {formatMonth(createdAt)}</small>

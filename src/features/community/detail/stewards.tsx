@@ -37,7 +37,7 @@ export function Stewards({ community }: { community: Pick<Community, 'stewards'>
       {community.stewards.map(({ member, role }) => (
         <li key={member.id}>
           <Link href={paths.user(member.id)}>
-            <Avatar id={member.id} name={member.username} />
+            <Avatar id={member.id} name={member.username} picture={member.avatar} />
             <span>
               <b>{member.username}</b>
               <small>

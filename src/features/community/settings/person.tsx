@@ -8,20 +8,21 @@ import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 
 interface PersonProps {
-  member: Pick<MemberCard, 'id' | 'username'>
+  member: Pick<MemberCard, 'id' | 'username'> & Partial<Pick<MemberCard, 'avatar'>>
   /** id of the relation whose unsent change is shown */
   relation: string
   note: ReactNode
 }
 
 /** A member in a list of the settings. */
-export function Person({ member: { id, username }, relation, note }: PersonProps): ReactElement {
+export function Person({ member: { id, username, avatar }, relation, note }: PersonProps): ReactElement {
   const sync = useItemState({ collection: 'relations', id: relation })
   // A member who was found online has no name until the profile is downloaded.
-  const name = useQuery('profile.one', { id })?.username ?? (username || 'Member')
+  const profile = useQuery('profile.one', { id })
+  const name = profile?.username ?? (username || 'Member')
   return (
     <>
-      <Avatar id={id} name={name} size="medium" />
+      <Avatar id={id} name={name} size="medium" picture={profile?.avatar ?? avatar} />
       <div>
         <Link href={paths.user(id)}>{name}</Link> {sync && <SyncChip state={sync} />}
         <small>{note}</small>

@@ -1,31 +1,9 @@
-import { css } from 'goober'
-import { type ReactElement, useMemo, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { paths } from '../../../paths.ts'
-import { usePlatform } from '../../../platform/platform-context.ts'
-import { useSteadyQuery } from '../../../platform/queries/use-query.ts'
-import { useSession } from '../../../state/session.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { TextButton } from '../../../ui/button/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
-import { deviceTimeZone } from '../event-time.ts'
 import type { CardSlots } from '../list/event-card.tsx'
-import { EventWeeks } from '../list/event-weeks.tsx'
-import { useMyParticipations } from '../queries.ts'
-
-const PAGE_SIZE = 30
-const MINUTE_MS = 60_000
-
-const styles = css`
-  & .foot {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px 20px;
-    align-items: center;
-    margin-top: 24px;
-  }
-`
+import { EventsOf } from '../list/events-of.tsx'
 
 interface CommunityEventsProps {
   communityId: string
@@ -34,79 +12,19 @@ interface CommunityEventsProps {
 
 /** The events of a community on this device, upcoming or past. */
 export function CommunityEvents({ communityId, slots }: CommunityEventsProps): ReactElement {
-  const [time, setTime] = useState<'upcoming' | 'past'>('upcoming')
-  const [limit, setLimit] = useState(PAGE_SIZE)
-  const found = useEvents(communityId, time, limit)
-  const other = time === 'upcoming' ? 'past' : 'upcoming'
+  const of = useMemo(() => ({ community: communityId }), [communityId])
   return (
-    <div className={styles}>
-      {found === undefined ? (
-        <Skeleton label="Loading...">
-          <SkeletonBar height="132px" />
-        </Skeleton>
-      ) : found.rows.length === 0 ? (
+    <EventsOf
+      of={of}
+      slots={slots}
+      renderEmpty={(time) => (
         <EmptyState
           title={time === 'upcoming' ? 'No upcoming events' : 'No past events on this device'}
           action={<LinkButton href={paths.eventCreate}>Create event</LinkButton>}
         >
           Events that members create for this community appear here.
         </EmptyState>
-      ) : (
-        <Weeks rows={found.rows} time={time} slots={slots} />
       )}
-      <div className="foot">
-        {found?.hasMore && <Button onClick={() => setLimit(limit + PAGE_SIZE)}>Show more events</Button>}
-        <TextButton quiet onClick={() => setTime(other)}>
-          Show {other} events
-        </TextButton>
-      </div>
-    </div>
-  )
-}
-
-type Rows = Parameters<typeof EventWeeks>[0]['rows']
-
-function Weeks({
-  rows,
-  time,
-  slots,
-}: {
-  rows: Rows
-  time: 'upcoming' | 'past'
-  slots: CardSlots
-}): ReactElement {
-  const { now } = usePlatform()
-  const memberId = useSession().memberId ?? ''
-  const participations = useMyParticipations(memberId)
-  const context = useMemo(
-    () => ({ memberId, now: now(), ownZone: deviceTimeZone(), placesAsOf: null, slots }),
-    [memberId, now, slots],
-  )
-  return (
-    <EventWeeks
-      rows={rows}
-      participations={participations ?? new Map()}
-      isUpcoming={time === 'upcoming'}
-      context={context}
     />
-  )
-}
-
-function useEvents(
-  community: string,
-  time: 'upcoming' | 'past',
-  limit: number,
-): { rows: Rows; hasMore: boolean } | undefined {
-  const { now } = usePlatform()
-  const [moment] = useState(() => new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString())
-  const { rows: found } = useSteadyQuery('event.list', { time, moment, of: { community }, limit: limit + 1 })
-  return useMemo(
-    () =>
-      found && {
-        // the sync status has the state of each event
-        rows: found.slice(0, limit).map((event) => ({ ...event, unsent: null })),
-        hasMore: found.length > limit,
-      },
-    [found, limit],
   )
 }

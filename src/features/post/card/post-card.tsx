@@ -41,7 +41,7 @@ export function PostCard({ post, context, isOpen = false }: PostCardProps): Reac
     <li data-unsent={state ? true : undefined}>
       <div className="margin">
         <Link href={paths.user(author.id)} tabIndex={-1} aria-hidden="true">
-          <Avatar id={author.id} name={author.username} />
+          <Avatar id={author.id} name={author.username} picture={author.avatar} />
         </Link>
       </div>
       <article className="body" aria-label={`Post by ${author.username}`}>

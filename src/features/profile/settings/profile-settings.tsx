@@ -14,6 +14,7 @@ import { ProfileForm, profileDraftName } from '../form/profile-form.tsx'
 import { useProfile } from '../queries.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { OfflineSettings } from './offline-settings.tsx'
 import { PaceSettings } from './pace-settings.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import { SETTINGS_SECTIONS, SectionAnchor, SectionLinks } from './section-links.tsx'
@@ -91,6 +92,12 @@ export function ProfileSettings({
       <Section title={SETTINGS_SECTIONS.hidden}>
         <SectionAnchor id="hidden" />
         <ErrorBoundary size="medium">{hiddenMembers}</ErrorBoundary>
+      </Section>
+      <Section title={SETTINGS_SECTIONS.offline} note={settings && <SyncChip state={settings} />}>
+        <SectionAnchor id="offline" />
+        <ErrorBoundary size="medium">
+          <OfflineSettings />
+        </ErrorBoundary>
       </Section>
       <Section title={SETTINGS_SECTIONS.calendar}>
         <SectionAnchor id="calendar" />

@@ -10,6 +10,7 @@ export const SETTINGS_SECTIONS = {
   privacy: 'Privacy',
   zones: 'Privacy zones',
   hidden: 'Blocked and muted',
+  offline: 'Offline storage',
   calendar: 'Calendar feed',
   devices: 'Devices',
   plan: 'Subscription',

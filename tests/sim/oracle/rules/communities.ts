@@ -12,6 +12,7 @@ export const communityRules: NounRules = {
       `community:${id}`,
       `community-page:${id}`,
       `member:${authorId}`,
+      `profile:${authorId}`,
       `area:${cell.slice(0, 4)}`,
       `area:${cell}`,
     ]

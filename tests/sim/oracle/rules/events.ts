@@ -13,6 +13,7 @@ export const eventRules: NounRules = {
     return [
       `event:${id}`,
       `member:${authorId}`,
+      `profile:${authorId}`,
       ...membersWithRsvp(world, id).map((member) => `member:${member}`),
       `area:${cell.slice(0, 4)}`,
       `area:${cell}`,
