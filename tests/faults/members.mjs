@@ -9,6 +9,20 @@ const PAGE = 'tests/page/member.test.tsx'
 /** @type {import('./list.mjs').Fault[]} */
 export const memberFaults = [
   {
+    what: 'the page of a member lacks the communities they founded without an area',
+    file: 'server/resources/communities/collection.ts',
+    from: "if (visibility === 'invited') return keys",
+    to: "if (area === null || visibility === 'invited') return keys",
+    test: { file: 'server/resources/profiles/page-scope.test.ts', name: 'that all members see' },
+  },
+  {
+    what: 'the offline budget deletes the photos of packs',
+    file: 'worker/viewed/trim-viewed.ts',
+    from: '[VIEWED_TILES_CACHE, picturesCacheName(memberId)].filter((name) => names.has(name))',
+    to: '[...names]',
+    test: { file: 'worker/viewed/trim-viewed.test.ts', name: 'never touches packs' },
+  },
+  {
     what: 'a profile counts routes that others do not see',
     file: 'server/db/migrations/0020-member-counts.sql',
     from: "d.collection = 'routes' and not d.deleted and 'members' = any (d.audience)",

@@ -40,6 +40,8 @@ const switchOf = (label: string) =>
     .find(({ textContent }) => textContent?.trim() === label)
     ?.querySelector('input')
 
+const budget = () => app.find('#offline')?.closest('section')?.querySelector('select')
+
 it('each type of notification has a switch of its own', async () => {
   await openSettings()
   await comes(() => expect(switchOf('Saves')?.checked).toBe(true))
@@ -66,9 +68,8 @@ it('blocked and muted members are listed with their names, and are released offl
 
 it('the space for viewed maps and photos is chosen offline, and applies on all devices', async () => {
   await openSettings()
-  const select = () => app.find('#offline')?.closest('section')?.querySelector('select')
-  await comes(() => expect(select()?.value).toBe('50'))
-  const chosen = must(select(), 'the select')
+  await comes(() => expect(budget()?.value).toBe('50'))
+  const chosen = must(budget(), 'the select')
   Reflect.set(HTMLSelectElement.prototype, 'value', '25', chosen)
   chosen.dispatchEvent(new Event('change', { bubbles: true }))
   await comes(() => expect(world.server.find('account', SETTINGS)).toMatchObject({ offlineBudgetMb: 25 }))

@@ -26,9 +26,9 @@ interface ViewedBudgetDeps {
 export function startViewedBudget({ replica, memberId, caches, clock, log }: ViewedBudgetDeps): () => void {
   if (!caches) return () => undefined
   let maxBytes = OFFLINE_BUDGET_DEFAULT_MB * BYTES_PER_MB
-  let cancelNext = (): void => undefined
+  let cancelNext: (() => void) | null = null
   const trimAfter = (delayMs: number): void => {
-    cancelNext()
+    cancelNext?.()
     cancelNext = clock.after(delayMs, () => {
       trimAfter(TRIM_EVERY_MS)
       import('./trim-viewed.ts')
@@ -50,6 +50,6 @@ export function startViewedBudget({ replica, memberId, caches, clock, log }: Vie
     })
   return () => {
     watching.unsubscribe()
-    cancelNext()
+    cancelNext?.()
   }
 }
