@@ -1,4 +1,3 @@
-import { distinctUntilChanged, map } from 'rxjs'
 import { accountId } from '#domain/account/account.ts'
 import { OFFLINE_BUDGET_DEFAULT_MB, type SettingsFields } from '#domain/account/settings.ts'
 import type { Replica } from '#replica/open-replica.ts'
@@ -25,7 +24,8 @@ interface ViewedBudgetDeps {
  */
 export function startViewedBudget({ replica, memberId, caches, clock, log }: ViewedBudgetDeps): () => void {
   if (!caches) return () => undefined
-  let maxBytes = OFFLINE_BUDGET_DEFAULT_MB * BYTES_PER_MB
+  /** 0: not known yet */
+  let maxBytes = 0
   let cancelNext: (() => void) | null = null
   const trimAfter = (delayMs: number): void => {
     cancelNext?.()
@@ -36,18 +36,18 @@ export function startViewedBudget({ replica, memberId, caches, clock, log }: Vie
         .catch((error: unknown) => log('Viewed tiles and photos could not be trimmed', error))
     })
   }
-  const watching = watchDocument(replica, { collection: 'account', id: accountId(memberId, 'settings') })
-    .pipe(
-      map((settings) => (settings as Partial<SettingsFields> | null)?.offlineBudgetMb),
-      distinctUntilChanged(),
-    )
-    .subscribe({
-      next: (budgetMb = OFFLINE_BUDGET_DEFAULT_MB) => {
-        maxBytes = budgetMb * BYTES_PER_MB
-        trimAfter(FIRST_TRIM_MS)
-      },
-      error: (reason: unknown) => log('The offline budget is not watched any more', reason),
-    })
+  const watching = watchDocument(replica, {
+    collection: 'account',
+    id: accountId(memberId, 'settings'),
+  }).subscribe({
+    next: (settings) => {
+      const { offlineBudgetMb = OFFLINE_BUDGET_DEFAULT_MB } = (settings ?? {}) as Partial<SettingsFields>
+      if (maxBytes === offlineBudgetMb * BYTES_PER_MB) return
+      maxBytes = offlineBudgetMb * BYTES_PER_MB
+      trimAfter(FIRST_TRIM_MS)
+    },
+    error: (reason: unknown) => log('The offline budget is not watched any more', reason),
+  })
   return () => {
     watching.unsubscribe()
     cancelNext?.()
