@@ -7,4 +7,5 @@ export const notificationNoun = describeNoun({
   document: notification,
   merge: mergeNotification,
   title: titleIn('title'),
+  isServerMade: true,
 })

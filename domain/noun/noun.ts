@@ -28,6 +28,8 @@ export interface Noun {
   parent?: (id: string) => ParentKey
   /** the documents that its fields refer to */
   references?: readonly ReadKeys[]
+  /** Only the server creates it: an edit of one that it has deleted leaves the member nothing to decide. */
+  isServerMade?: true
   /** Gives it the query `<name>.list`, last changed first. */
   isListed?: true
   /** Gives it the commands `<name>.create`, `.edit` and `.delete`. */

@@ -9,6 +9,13 @@ const PAGE = 'tests/page/member.test.tsx'
 /** @type {import('./list.mjs').Fault[]} */
 export const memberFaults = [
   {
+    what: 'a notification read offline and deleted elsewhere needs attention',
+    file: 'worker/sync/transport/apply-push-response.ts',
+    from: 'if (isEditOfGone(row, result)) return dropEdit(deps, row)',
+    to: '',
+    test: { file: 'worker/device/notifications.test.ts', name: 'needs no attention' },
+  },
+  {
     what: 'the page of a member lacks the communities they founded without an area',
     file: 'server/resources/communities/collection.ts',
     from: "if (visibility === 'invited') return keys",

@@ -4,6 +4,7 @@ import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT } from '#tests/factories/documents.ts'
 import { notificationOf } from '#tests/factories/nouns.ts'
+import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import type { Queries } from '../port.ts'
 
@@ -45,10 +46,10 @@ beforeEach(async () => {
 afterEach(() => world.end())
 
 /** Lets the frames pass in which a page is notified. */
-const comes = (holds: () => void): Promise<void> =>
+const comes = (holds: () => void | Promise<void>): Promise<void> =>
   until(async () => {
     await world.clock.advance(FRAME_MS)
-    holds()
+    await holds()
   })
 const counts = (count: number): Promise<void> => comes(() => expect(unread.at(-1)).toBe(count))
 
@@ -70,6 +71,21 @@ describe('a notification', () => {
   it('that is deleted unread is counted no more', async () => {
     await tab.device.run('notification.delete', { id: 'n-1' })
     await counts(1)
+    await comes(() => expect(notifications.map(({ id }) => id)).toEqual(['n-2']))
+  })
+})
+
+describe('a notification that was deleted elsewhere meanwhile', () => {
+  it('needs no attention when it was read offline', async () => {
+    world.network.handler = unplugged
+    await tab.device.run('notification.read', { id: 'n-1' })
+    await counts(1)
+    world.server.remove('notifications', 'n-1')
+    world.network.handler = (request) => world.api.serve(request)
+    await comes(async () => {
+      await tab.device.sync.syncNow()
+      expect(tab.status()).toMatchObject({ state: 'idle', unsent: [] })
+    })
     await comes(() => expect(notifications.map(({ id }) => id)).toEqual(['n-2']))
   })
 })

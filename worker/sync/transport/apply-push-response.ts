@@ -1,3 +1,5 @@
+import type { Noun } from '#domain/noun/noun.ts'
+import { NOUNS } from '#domain/noun/nouns.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { PushPage, PushRequest, PushResponse, WriteResult } from '#domain/wire/sync/protocol.ts'
@@ -135,12 +137,26 @@ async function applyResult(
   timed: TimedResult,
 ): Promise<Applied['outcome']> {
   const { result } = timed
+  if (isEditOfGone(row, result)) return dropEdit(deps, row)
   if (result.status === 'conflict') return applyConflict(deps, row, result)
   if (result.status === 'refused') {
     await markRejected(deps.store, row, result.error ?? UNEXPLAINED)
     return 'rejected'
   }
   await acknowledge(deps, row, timed)
+  return 'accepted'
+}
+
+/** Another device, or the server, has deleted what only the server creates. */
+function isEditOfGone({ collection }: PendingMutation, { status, document, error }: WriteResult): boolean {
+  const noun: Noun = NOUNS[collection]
+  if (!noun.isServerMade || (status !== 'conflict' && status !== 'refused') || document) return false
+  return (error ?? GONE).code === GONE.code
+}
+
+async function dropEdit({ store }: EngineDeps, row: PendingMutation): Promise<'accepted'> {
+  await saveServerVersion(store, row, { serverVersion: null })
+  await removeMutations(store, [row])
   return 'accepted'
 }
 
