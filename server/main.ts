@@ -22,6 +22,7 @@ import { startDeletingExpired } from './jobs/delete-expired.ts'
 import { startEventDates } from './jobs/event-dates.ts'
 import { startEventReminders } from './jobs/event-reminders.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
+import { startPostNotices } from './jobs/post-notices.ts'
 import { startRenaming } from './jobs/renaming.ts'
 import { startStanding } from './jobs/standing.ts'
 import { startSubscriptions } from './jobs/subscriptions.ts'
@@ -101,6 +102,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startSuspensions(deps))
   lifecycle.onEnd(startAnnouncements(deps))
   lifecycle.onEnd(startStanding(deps))
+  lifecycle.onEnd(startPostNotices(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null
   if (accounts !== null) printLine(accounts)

@@ -17,6 +17,8 @@ import {
   type TestMember,
 } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
+import { collections } from '../../collections.ts'
+import { notifyOfDuePosts } from '../posts/notices/notify-members.ts'
 
 const EVENT: Target = { collection: 'events', id: 'sunrise' }
 
@@ -88,6 +90,7 @@ describe('a member is notified', () => {
       )
     await post('p-1', 'text')
     await post('p-2', 'announcement')
+    await notifyOfDuePosts({ ...app.deps, collections })
     expect(await notificationsOf(tomas)).toMatchObject([
       {
         notification_type: 'group_post',

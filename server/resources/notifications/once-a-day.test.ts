@@ -7,6 +7,8 @@ import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/se
 import { approving } from '#tests/server/following.ts'
 import { creating, deleting, editing, onAnotherDevice, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
+import { collections } from '../../collections.ts'
+import { notifyOfDuePosts } from '../posts/notices/notify-members.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts'
 import { deleteSentNotifications } from './store.ts'
 
@@ -133,10 +135,9 @@ const communityPost = (kind: 'text' | 'announcement'): Round => ({
   recipient: tomas,
   async run() {
     await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [] }))
-    await maya.push(
-      creating('posts', `p${++written}`, postFieldsOf({ community: 'graz', kind })),
-      deleting('posts', `p${written}`),
-    )
+    await maya.push(creating('posts', `p${++written}`, postFieldsOf({ community: 'graz', kind })))
+    await notifyOfDuePosts({ ...app.deps, collections })
+    await maya.push(deleting('posts', `p${written}`))
   },
 })
 

@@ -7,6 +7,8 @@ import { edge, endOf } from '#tests/server/edges.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
 import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
+import { collections } from '../../collections.ts'
+import { notifyOfDuePosts } from './notices/notify-members.ts'
 
 const ID = 'graz'
 
@@ -180,6 +182,7 @@ describe('a post that waits for approval', () => {
     expect(await messages(maya)).toContainEqual(expect.stringContaining('It waits for approval.'))
     expect(await messages(noor)).toEqual([])
     await show('p1')
+    await notifyOfDuePosts({ ...app.deps, collections })
     expect(await messages(tomas)).toEqual([expect.stringContaining('is approved')])
     expect(await messages(noor)).toEqual([expect.stringContaining('tomas posted in')])
     expect(await postState()).toMatchObject({ hidden: false, waiting: false })

@@ -35,13 +35,8 @@ import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { outingScopes, updateCompletedCounts } from './completed-counts.ts'
-import { notifyCommunity } from './notify-community.ts'
-import {
-  notifyOfApproved,
-  notifyOfDecision,
-  notifyOfRemoval,
-  notifyOfWaiting,
-} from './notify-of-moderation.ts'
+import { queueNotice } from './notices/notify-members.ts'
+import { notifyOfDecision, notifyOfRemoval, notifyOfWaiting } from './notify-of-moderation.ts'
 
 /** Only written days are checked, so that an outing that was stored with a later day can be edited. */
 const futureDay = ({ now }: WriteContext, { outing }: Partial<PostFields>): Rejection | null =>
@@ -96,7 +91,6 @@ export const postCollection: Collection<Post, PostFields, Community> = {
     ...(await updateUsageAfter(context, changed)),
     ...(await updateCompletedCounts(context, changed)),
     ...(await markStandingDue(context, changed)),
-    ...(await notifyOfApproved(context, changed)),
   ],
   afterCommit: updateMemberCounts,
   async serverFields(context, { set, parent }) {
@@ -117,16 +111,18 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   },
   async onCreate(context, { row, parent }) {
     if (!parent) return []
-    const notified = row.own.waiting
-      ? await notifyOfWaiting(context, row, parent)
-      : await notifyCommunity(context, row, parent)
-    return [...(await countShown(context, parent, { before: null, after: row.own })), ...notified]
+    await queueNotice(context, row, parent)
+    return [
+      ...(await countShown(context, parent, { before: null, after: row.own })),
+      ...(row.own.waiting ? await notifyOfWaiting(context, row, parent) : []),
+    ]
   },
   async onUpdate(context, { row, parent, before, after }) {
     await lockMemberIfFilesChange(context, { before, after })
     const isTextChanged = before.text !== after.text
     const moderated = moderationEffect(before, after)
     const own = { ...after, ...moderated }
+    if (parent && before.waiting && !own.waiting) await queueNotice(context, { ...row, own }, parent)
     return {
       changed: parent
         ? [

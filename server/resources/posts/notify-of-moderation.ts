@@ -3,10 +3,8 @@ import { postModeration } from '#domain/post/moderation.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import { readDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { readRoles, stewardsGroup } from '../../sync/visibility/groups.ts'
 import { type NewNotification, notify } from '../notifications/store.ts'
-import { notifyCommunity } from './notify-community.ts'
 
 /** Notifies the stewards of a community of a post that they have to approve. */
 export async function notifyOfWaiting(
@@ -78,22 +76,3 @@ const notifyAuthor = (
     thing: `/communities/${community}#${id}`,
     about: text,
   })
-
-/**
- * Notifies the members of a community of posts that were approved, in the name of their authors.
- * Runs when they are stored, because only then others may see them.
- */
-export async function notifyOfApproved(
-  context: WriteContext,
-  posts: readonly DocumentRow[],
-): Promise<DocumentRow[]> {
-  const notifications: DocumentRow[] = []
-  for (const row of posts as readonly DocumentRow<Post>[]) {
-    const wasWaiting = row.ownBefore?.waiting === true
-    if (!wasWaiting || row.own.waiting || row.deleted || row.parentPk === null) continue
-    const [community] = await readDocumentsByPk<Community>(context.query, [row.parentPk])
-    if (community)
-      notifications.push(...(await notifyCommunity({ ...context, memberId: row.authorId }, row, community)))
-  }
-  return notifications
-}
