@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { postFieldsOf } from '#tests/factories/nouns.ts'
 import { signIn } from './harness/member.ts'
+import { signInOnOtherDevice } from './harness/other-device.ts'
 import { expect, test } from './harness/test.ts'
 import { VIEWPORTS } from './scenes/scene.ts'
 
 // A community whose posts are approved, and a member who joins it with its link.
 
 const NAME = 'Karst Walkers'
+/** a community of the demo world that maya and noor belong to */
+const WALKERS = 'Bohinj Hill Walkers'
 const QUESTION = 'Which caves do you know?'
 const REASON = 'Please name the trail.'
 
@@ -99,3 +104,38 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
       `Your post in ${NAME} was not approved. Reason: ${REASON}`,
     )
   })
+
+test('new posts are counted in the navigation and the list, also offline, until they are read', async ({
+  world,
+}) => {
+  const device = await world.newDevice(VIEWPORTS.narrow)
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/communities')
+  const mine = page.getByRole('list', { name: 'My communities' })
+  const link = mine.getByRole('link', { name: WALKERS, exact: true })
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await expect(page.getByText('All posts are read')).toBeVisible()
+
+  const noor = await signInOnOtherDevice(world.server.origin, 'noor')
+  const write = (text: string) =>
+    noor.create('posts', v7(), postFieldsOf({ community: id, text, visibility: 'community' }))
+  await write('The gate at Savica is open.')
+  await write('Fog until eleven, then sun.')
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  await expect(bar.getByRole('link', { name: 'Communities, 2 unread' })).toBeVisible()
+  await device.setOffline(true)
+  await mine.getByRole('link', { name: '2 new posts' }).click()
+  const fresh = page.getByRole('article').filter({ hasText: 'New' })
+  await expect(fresh).toHaveCount(2)
+  await expect(bar.getByRole('link', { name: 'Communities', exact: true })).toBeVisible()
+  await expect(fresh).toHaveCount(2)
+  await device.setOffline(false)
+
+  await page.goto('/communities')
+  await expect(page.getByText('All posts are read')).toBeVisible()
+  await write('The bridge is repaired.')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('All posts are read')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Communities', exact: true })).toBeVisible()
+})

@@ -42,8 +42,6 @@ export const paths = {
   discover: '/discover',
   discoverRoutes: '/discover?tab=all',
   routeSearch: (text: string) => `/discover?tab=all&q=${encodeURIComponent(text)}`,
-  nearby: '/discover?tab=nearby',
-  discoverEvents: '/discover?tab=events',
   routesTagged: (tag: string) => `/discover?tab=all&tag=${encodeURIComponent(tag)}`,
   routesBy: (memberId: string) => `/discover?tab=all&author=${encodeURIComponent(memberId)}`,
   user: (id: string) => `/users/${encodeURIComponent(id)}`,

@@ -47,6 +47,7 @@ export type {
   OwnCommunityRow,
   TripAgendaArgs,
   TripListRow,
+  UnreadPosts,
 } from './port/noun-queries.ts'
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'

@@ -11,6 +11,8 @@ export interface PostKeys {
   /** for a community: pinned posts first, both groups newest first */
   pinnedFirst: number
   communityId: string
+  /** the community that shows it; empty if moderators have hidden it */
+  shownInId: string
   authorId: string
   /** the community whose moderators have to approve it */
   waitsInId: string
@@ -22,6 +24,7 @@ const index = {
   newest: timeField,
   pinnedFirst: integerField(2 * TIME_CEILING_MS),
   communityId: idField,
+  shownInId: idField,
   authorId: idField,
   waitsInId: idField,
   outingRouteId: idField,
@@ -32,6 +35,8 @@ export const posts: CollectionIndex = {
   indexes: [
     ['newest'],
     ['communityId', 'pinnedFirst'],
+    ['shownInId', 'newest'],
+    ['shownInId', 'authorId', 'newest'],
     ['authorId', 'newest'],
     ['waitsInId', 'newest'],
     ['outingRouteId', 'newest'],
@@ -41,6 +46,7 @@ export const posts: CollectionIndex = {
     newest: 0,
     pinnedFirst: 0,
     communityId: '',
+    shownInId: '',
     authorId: '',
     waitsInId: '',
     outingRouteId: '',
@@ -53,6 +59,7 @@ function derivePostKeys(doc: WireDocument & Partial<Post>): PostKeys {
     newest,
     pinnedFirst: doc.pinned ? newest : TIME_CEILING_MS + newest,
     communityId: doc.community ?? '',
+    shownInId: doc.hidden ? '' : (doc.community ?? ''),
     authorId: doc.author?.id ?? '',
     waitsInId: isWaiting(doc) ? (doc.community ?? '') : '',
     outingRouteId: doc.outing?.route ?? '',

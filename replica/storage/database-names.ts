@@ -17,6 +17,7 @@ export const SCHEMA_HASHES = [
   '0dkq9ri82yg',
   '0dy27d31bvv',
   '03fd1w0xwmw',
+  '09srm3fvxgs',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

@@ -63,7 +63,7 @@ function ComponentSheet(): ReactElement {
         </div>
         <IconsPart />
       </Page>
-      <BottomBar />
+      <BottomBar markOf={false} />
       <Toaster place="app" />
     </div>
   )

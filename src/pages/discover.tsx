@@ -19,29 +19,29 @@ const head = css`
   }
 `
 
-const Nearby = lazyComponent(async () => (await import('../features/route/list/nearby.tsx')).Nearby)
+const OtherTab = lazyComponent(async () => (await import('../late-pages.ts')).loadDiscoverTab())
 
-const Events = lazyComponent(async () => (await import('./event/discover-events.tsx')).EventsTab)
+const TABS = { nearby: 'Nearby', all: 'Routes', events: 'Events', communities: 'Communities' }
 
 export function DiscoverPage(): ReactElement {
   const tab = new URLSearchParams(useSearch()).get('tab')
-  const [isNearby, isEvents] = [tab === 'nearby', tab === 'events']
+  const other = tab === 'nearby' || tab === 'events' || tab === 'communities' ? tab : null
   return (
     <Page>
       <header className={head}>
         <h1>Discover</h1>
         <TabLinks
           label="Discover"
-          links={[
-            { href: paths.nearby, label: 'Nearby', current: isNearby },
-            { href: paths.discoverRoutes, label: 'Routes', current: !isNearby && !isEvents },
-            { href: paths.discoverEvents, label: 'Events', current: isEvents },
-          ]}
+          links={Object.entries(TABS).map(([name, label]) => ({
+            href: `${paths.discover}?tab=${name}`,
+            label,
+            current: name === (other ?? 'all'),
+          }))}
         />
       </header>
       <ErrorBoundary size="medium">
-        {isNearby && <Nearby />}
-        {isEvents ? <Events /> : <DiscoverRoutes />}
+        {other && <OtherTab name={other} />}
+        {(!other || other === 'nearby') && <DiscoverRoutes />}
       </ErrorBoundary>
     </Page>
   )

@@ -8,6 +8,7 @@ import { useThemeMenu } from '../features/profile/settings/theme-menu.ts'
 import { LazyRefresh } from '../features/refresh/lazy-refresh.tsx'
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
 import { SyncControl } from '../features/sync/sync-control.tsx'
+import { paths } from '../paths.ts'
 import { useRowsLoaded } from '../platform/queries/use-rows-loaded.ts'
 import { useIsOffline } from '../state/offline.ts'
 import { useViewSettings } from '../state/settings.ts'
@@ -38,10 +39,14 @@ const MenuStatus = lazyComponent(
 const menuStatus = (isInMenu: boolean): ReactElement => <MenuStatus isInMenu={isInMenu} />
 
 const bellPlace = <span style={{ width: 'var(--control)' }} />
-const Bell = lazyComponent(async () => (await import('../features/notification/bell/bell.tsx')).Bell, {
+const loadLate = () => import('./late-navigation.tsx')
+const Bell = lazyComponent(async () => (await loadLate()).NotificationBell, {
   placeholder: bellPlace,
   isOptional: true,
 })
+
+const UnreadMark = lazyComponent(async () => (await loadLate()).UnreadPostsMark, { isOptional: true })
+const unreadMark = (href: string): ReactNode => href === paths.communities && <UnreadMark />
 
 const AvatarPicture = lazyComponent(
   async () => (await import('../features/photo/avatar/avatar-picture.tsx')).AvatarPicture,
@@ -58,10 +63,10 @@ const searchPlaceStyles = css`
   }
 `
 const searchPlace = <span className={searchPlaceStyles} />
-const Search = lazyComponent(
-  async () => (await import('../features/search/search-control.tsx')).SearchControl,
-  { placeholder: searchPlace, isOptional: true },
-)
+const Search = lazyComponent(async () => (await loadLate()).Search, {
+  placeholder: searchPlace,
+  isOptional: true,
+})
 
 interface SignedInLayoutProps {
   isRefreshable: boolean
@@ -82,7 +87,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
       <div className={bottomBarSpacing}>
         <OfflineBanner offline={offline} />
         {hasRows && <UpgradeBanner />}
-        <TopBar>
+        <TopBar markOf={hasRows && unreadMark}>
           {hasRows ? <Search /> : searchPlace}
           <SyncControl Panel={LazySyncPanel} />
           {hasRows ? <Bell /> : bellPlace}
@@ -90,7 +95,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
         </TopBar>
         {isRefreshable && <LazyRefresh />}
         <OfferProvider value={renderOffer}>{children}</OfferProvider>
-        <BottomBar />
+        <BottomBar markOf={hasRows && unreadMark} />
         {dialog}
       </div>
     </AvatarPictures>

@@ -60,6 +60,7 @@ interface Run<C extends CommandName = CommandName> {
 }
 const a = <C extends CommandName>(name: C, args: Commands[C]): Run => ({ name, args })
 
+const seen = (id: string) => a('community.seen', { upTo: { [id]: '2026-04-30T18:00:00.000Z' } })
 const putStop = (id: string) => a('trip.put_stop', { trip: 't', day: 'mon', stop: stop(id) })
 const putRoute = (id: string, route: string) =>
   a('collection.put_route', { collection: 'c', item: { id, route, note: '' } })
@@ -136,10 +137,7 @@ describe.each([
   })
 
   it('are both kept: communities marked seen', async () => {
-    await both(
-      [tab, await second()],
-      [a('community.seen', { community: 'x' }), a('community.seen', { community: 'y' })],
-    )
+    await both([tab, await second()], [seen('x'), seen('y')])
     await until(() => expect(tab.status().unsent).toEqual([]))
     expect(Object.keys(onServer('account', 'maya:seen')?.['communities'] as object)).toEqual(['x', 'y'])
   })

@@ -1,5 +1,5 @@
 import type { CommandName, CommandResult, Commands } from '../port.ts'
-import { deleteDraft, markCommunitySeen, saveDraft } from './account/account.ts'
+import { deleteDraft, markCommunitiesSeen, saveDraft } from './account/account.ts'
 import {
   clearAllNotifications,
   deleteNotification,
@@ -97,7 +97,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'community.delete': deleteCommunity,
   'community.join': joinCommunity,
   'community.leave': leaveCommunity,
-  'community.seen': markCommunitySeen,
+  'community.seen': markCommunitiesSeen,
   'member.change': changeMember,
   'member.remove': removeMember,
   'post.create': createPost,

@@ -21,8 +21,11 @@ export interface AccountCommands {
   /** affects what exists now; later items stay unchanged */
   'notifications.read_all': Record<string, never>
   'notifications.clear_all': Record<string, never>
-  /** marks the current posts of a community as seen */
-  'community.seen': { community: string }
+  /**
+   * `upTo`: id of a community to the moment up to which its posts were seen, by the server's clock;
+   * an earlier moment than before changes nothing
+   */
+  'community.seen': { upTo: Record<string, string> }
   /** `id`: UUID of the draft */
   'draft.save': { id: string; fields: DraftFields }
   'draft.delete': { id: string }

@@ -127,6 +127,18 @@ export interface OwnCommunityRow extends CommunityRow {
   since: string
 }
 
+/** What the member has not seen in a community that they belong to. */
+export interface UnreadPosts {
+  community: string
+  isMuted: boolean
+  /** posts are unread that were created after this moment; ISO 8601 */
+  after: string
+  /** posts of others on this device, without hidden ones */
+  count: number
+  /** when the newest post that the server knows was created, by the server's clock; null: none */
+  newestAt: string | null
+}
+
 /** A vote in a poll: the id of an option; null: none. */
 export interface OwnVote {
   /** as on this device */
@@ -188,6 +200,8 @@ export interface NounQueries extends GenericQueries {
   'community.mine': Query<Record<string, never>, OwnCommunityRow[]>
   /** those that a member belongs to as far as this device knows, by name */
   'community.of': Query<{ member: string }, (CommunityCard & { role: CommunityRole })[]>
+  /** of each community of the member */
+  'community.unread': Query<Record<string, never>, UnreadPosts[]>
   /** pinned posts first, both newest first */
   'post.in': Query<{ community: string; limit: number }, Post[]>
   /** those that the moderators have to approve, newest first */

@@ -1,5 +1,5 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
-import { DEFAULT_SEEN } from '#domain/account/seen.ts'
+import { DEFAULT_SEEN, type SeenFields } from '#domain/account/seen.ts'
 import { sumOutings } from '#domain/post/outing-totals.ts'
 import {
   watchCommentCount,
@@ -13,7 +13,7 @@ import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/com
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEventAgenda, watchEventPeriod, watchSeriesDates } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
-import { type ReadMarkers, watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
+import { watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
 import {
   watchFeed,
   watchOutingsBy,
@@ -26,6 +26,7 @@ import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
+import { watchUnreadPosts } from '#replica/queries/unread-posts.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
 import { accountPart } from './account-part.ts'
 import { watchAchievements } from './achievements.ts'
@@ -61,6 +62,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     watchFoundCommunities(replica, { ...search, order: COMMUNITY_ORDERS[sort] }),
   'community.mine': ({ replica }) => watchOwnCommunities(replica),
   'community.of': ({ replica }, { member }) => watchCommunitiesOf(replica, member),
+  'community.unread': (deps) => watchUnreadPosts(deps.replica, watchSeen(deps)),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.waiting': ({ replica }, window) => watchWaitingPosts(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
@@ -109,8 +111,8 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'account.seen': (deps) => accountPart(deps, 'seen'),
 }
 
-/** Up to when `mark all read` and `clear all` were applied; the default before the first pull. */
-const watchSeen = (deps: QueryDeps): Observable<ReadMarkers> =>
+/** Up to when the member has seen everything; the default before the first pull. */
+const watchSeen = (deps: QueryDeps): Observable<SeenFields> =>
   accountPart(deps, 'seen').pipe(map((seen) => seen ?? DEFAULT_SEEN))
 
 /** The count may lag behind the rows; it is never less than the number of rows. */

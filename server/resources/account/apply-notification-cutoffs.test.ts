@@ -70,6 +70,22 @@ describe.each(['notificationsReadTo', 'notificationsClearedTo'] as const)('%s of
   })
 })
 
+describe('the mark of a community of a fast clock', () => {
+  it('is at most the time of the server', async () => {
+    const id = accountId(maya.id, 'seen')
+    const early = now()
+    const ahead = new Date(app.deps.clock().getTime() + 3_600_000).toISOString()
+    const set = { communities: { c: ahead, d: early } }
+    only(await maya.push(editing('account', id, { was: { communities: {} }, set })))
+    const [seen] = await app.db.query<{ marks: Record<string, string> }>(
+      `select own -> 'communities' as marks from document where id = $1`,
+      [id],
+    )
+    expect(seen?.marks['d']).toBe(early)
+    expect(Date.parse(seen?.marks['c'] ?? '')).toBeLessThanOrEqual(app.deps.clock().getTime())
+  })
+})
+
 describe('clear all', () => {
   it('deletes notifications up to its time on every device, not later ones', async () => {
     await addFollower('tomas')

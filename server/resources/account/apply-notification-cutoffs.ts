@@ -25,11 +25,17 @@ export async function applyNotificationCutoffs(
  * The markers of an edit, bounded by the server's clock: a device whose clock is ahead must not mark or clear what comes
  * later.
  */
-export function boundNotificationCutoffs(after: Fields, now: Date): Fields {
+export function boundSeenMarkers(after: Fields, now: Date): Fields {
   const bounded: Fields = {}
+  const { communities } = after as SeenFields
+  const isAhead = (moment: string): boolean => Date.parse(moment) > now.getTime()
+  if (Object.values(communities).some(isAhead))
+    bounded['communities'] = Object.fromEntries(
+      Object.entries(communities).map(([id, moment]) => [id, isAhead(moment) ? now.toISOString() : moment]),
+    )
   for (const field of ['notificationsReadTo', 'notificationsClearedTo'] as const) {
     const moment = (after as SeenFields)[field]
-    if (moment !== null && Date.parse(moment) > now.getTime()) bounded[field] = now.toISOString()
+    if (moment !== null && isAhead(moment)) bounded[field] = now.toISOString()
   }
   return bounded
 }

@@ -9,7 +9,7 @@ import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { lockDocument } from '../../sync/documents/read-documents.ts'
 import { type NewDocument, updateDocument } from '../../sync/documents/save-document.ts'
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
-import { applyNotificationCutoffs, boundNotificationCutoffs } from './apply-notification-cutoffs.ts'
+import { applyNotificationCutoffs, boundSeenMarkers } from './apply-notification-cutoffs.ts'
 import { accountPolicy } from './policy.ts'
 import { reapplyPrivacyZones } from './reapply-privacy-zones.ts'
 import { strictSettingsFields } from './strict-settings-fields.ts'
@@ -33,7 +33,7 @@ export const accountCollection: Collection = {
     const part = accountPartOf(row.id)
     if (part === 'settings') return { changed: await reapplyPrivacyZones(context, { before, after }) }
     if (part !== 'seen') return { changed: [] }
-    const fields = boundNotificationCutoffs(after, context.now)
+    const fields = boundSeenMarkers(after, context.now)
     const bounded = { ...after, ...fields }
     return { fields, changed: await applyNotificationCutoffs(context, { before, after: bounded }) }
   },

@@ -22,6 +22,8 @@ export interface CommunityCommands {
   /** Leaves the community or withdraws the request to join it. */
   leave: (community: string) => Promise<boolean>
   declineInvitation: (community: string) => Promise<boolean>
+  /** `upTo`: up to when the posts of each community were seen */
+  markSeen: (upTo: Record<string, string>) => Promise<boolean>
   setMuted: (community: Pick<Community, 'id'>, muted: boolean) => Promise<boolean>
   accept: (community: string, member: string) => Promise<boolean>
   setRole: (community: string, member: string, role: CommunityRole) => Promise<boolean>
@@ -48,6 +50,7 @@ export function useCommunityCommands(): CommunityCommands {
     leave: (community) => run('community.leave', { community }),
     declineInvitation: (community) =>
       run('invitation.answer', { target: targetOf(community), accept: false }),
+    markSeen: (upTo) => run('community.seen', { upTo }),
     setMuted: ({ id }, on) => run('mute.set', { target: targetOf(id), on }),
     accept: (community, member) => run('member.change', { community, member, change: { state: 'member' } }),
     setRole: (community, member, role) => run('member.change', { community, member, change: { role } }),

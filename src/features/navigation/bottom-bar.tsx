@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useHeightVariable } from '../../ui/layout/use-height-variable.ts'
 import { narrow } from '../../ui/theme/media.ts'
-import { useMenuEntries } from './entries.ts'
+import { type MarkOf, useMenuEntries } from './entries.ts'
 
 const bar = css`
   display: none;
@@ -63,8 +63,8 @@ export const bottomBarSpacing = css`
   }
 `
 
-/** Small screens only. */
-export function BottomBar(): ReactElement {
+/** Small screens only. `markOf`: shown beside an entry. */
+export function BottomBar({ markOf }: { markOf: MarkOf }): ReactElement {
   const [pathname] = useLocation()
   const entries = useMenuEntries('bottom')
   const foot = useRef<HTMLElement>(null)
@@ -78,6 +78,7 @@ export function BottomBar(): ReactElement {
             <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{label}</span>
+              {markOf && markOf(href)}
             </Link>
           </li>
         ))}

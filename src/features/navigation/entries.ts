@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
 import { type Access, type Menu, matchPage, PAGES, type PageSpec } from '../../paths.ts'
 import { useIsStaff } from '../../state/session.ts'
+
+/** What is shown beside the entry of an address; false: nothing yet. */
+export type MarkOf = false | ((href: string) => ReactNode)
 
 interface MenuEntry extends NonNullable<NonNullable<PageSpec['menus']>[Menu]> {
   href: string

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/icons/logo.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { pageWidth } from '../../ui/layout/page.tsx'
 import { compactNav, narrow } from '../../ui/theme/media.ts'
-import { useMenuEntries } from './entries.ts'
+import { type MarkOf, useMenuEntries } from './entries.ts'
 
 const bar = css`
   position: sticky;
@@ -93,8 +93,14 @@ const skip = css`
   }
 `
 
+interface TopBarProps {
+  /** shown beside an entry */
+  markOf: MarkOf
+  children: ReactNode
+}
+
 /** The top bar: logo and entries, and the tools of other features as children. */
-export function TopBar({ children }: { children: ReactNode }): ReactElement {
+export function TopBar({ markOf, children }: TopBarProps): ReactElement {
   const [pathname] = useLocation()
   const mainEntries = useMenuEntries('main')
   return (
@@ -112,6 +118,7 @@ export function TopBar({ children }: { children: ReactNode }): ReactElement {
               <li key={href}>
                 <Link href={href} aria-current={isActive(pathname) ? 'page' : undefined}>
                   {label}
+                  {markOf && markOf(href)}
                 </Link>
               </li>
             ))}

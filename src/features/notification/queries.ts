@@ -22,8 +22,3 @@ export function useNotifications(filter: NotificationFilter, limit: number): Not
 
 /** undefined while loading */
 export const useUnreadCount = (): number | undefined => useQuery('notification.unread', {})
-
-const BADGE_MAX = 99
-
-/** Of the badge: above 99 only that it is more. */
-export const formatUnreadCount = (count: number): string => (count > BADGE_MAX ? '99+' : String(count))

@@ -37,6 +37,7 @@ export type {
   TripAgendaArgs,
   TripListRow,
   TripTracks,
+  UnreadPosts,
   UnsentImport,
   UnsentImportProblem,
   Unwatch,

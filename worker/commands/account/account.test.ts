@@ -7,6 +7,8 @@ import { CommandWorld, NOT_HERE, wrongFields } from '#tests/fakes/command-world.
 
 const DONE = { ok: true }
 const SEEN = 'maya:seen'
+const EARLY = '2026-04-30T18:00:00.000Z'
+const LATE = '2026-05-01T07:00:00.000Z'
 
 let world: CommandWorld
 
@@ -63,18 +65,27 @@ describe('all notifications', () => {
   it('wait for the first pull to deliver the read markers', async () => {
     world.take('account', SEEN)
     expect(await world.run('notifications.read_all', {})).toEqual(NOT_HERE)
-    expect(await world.run('community.seen', { community: 'c' })).toEqual(NOT_HERE)
+    expect(await world.run('community.seen', { upTo: { c: EARLY } })).toEqual(NOT_HERE)
   })
 })
 
 describe('a community', () => {
-  it('is marked seen beside others', async () => {
-    await world.run('community.seen', { community: 'c-1' })
-    world.now = new Date('2026-05-02T09:00:00.000Z')
-    await world.run('community.seen', { community: 'c-2' })
-    expect(world.last?.set).toEqual({
-      communities: { 'c-1': '2026-05-01T09:00:00.000Z', 'c-2': '2026-05-02T09:00:00.000Z' },
-    })
+  it('is marked seen beside others, up to a moment that only moves forward', async () => {
+    await world.run('community.seen', { upTo: { 'c-1': LATE } })
+    await world.run('community.seen', { upTo: { 'c-2': EARLY } })
+    expect(await world.run('community.seen', { upTo: { 'c-1': EARLY, 'c-2': EARLY } })).toEqual(DONE)
+    expect(world.written).toHaveLength(2)
+    expect(world.last?.set).toEqual({ communities: { 'c-1': LATE, 'c-2': EARLY } })
+  })
+
+  it('loses its mark only if there are too many later ones', async () => {
+    const marked = (n: number) => new Date(Date.parse(EARLY) + n * 60_000).toISOString()
+    const upTo = Object.fromEntries(Array.from({ length: 990 }, (_, n) => [`c-${n}`, marked(n)]))
+    expect(await world.run('community.seen', { upTo })).toEqual(DONE)
+    const { communities } = world.last?.set as { communities: Record<string, string> }
+    expect(Object.keys(communities)).toHaveLength(900)
+    expect(communities).toHaveProperty('c-989')
+    expect(communities).not.toHaveProperty('c-0')
   })
 })
 

@@ -5,6 +5,8 @@ import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/tabs/tabs.tsx'
 import { useOwnCommunityRows } from '../queries.ts'
+import { MarkAllRead } from '../unread/mark-all-read.tsx'
+import { useUnreadPosts } from '../unread/use-unread-posts.ts'
 import { ExploreCommunities } from './explore-communities.tsx'
 import { useListView, writeListView } from './list-view.ts'
 import { MyCommunities, type MySlots } from './my-communities.tsx'
@@ -30,6 +32,7 @@ interface CommunityListProps {
 export function CommunityList({ memberId, slots, actions }: CommunityListProps): ReactElement {
   const { view, setText, update } = useListView()
   const own = useOwnCommunityRows()
+  const unread = useUnreadPosts()
   const [explored] = useState(() => ({ ...view, tab: 'explore' as const }))
   const joined = own?.filter(({ state, archived }) => state === 'member' && !archived).length
   return (
@@ -55,11 +58,12 @@ export function CommunityList({ memberId, slots, actions }: CommunityListProps):
       {view.tab === 'feed' ? (
         <div className={feedStyles}>
           <ErrorBoundary size="medium">
+            <MarkAllRead unread={[...unread.values()]} />
             <slots.Feed memberId={memberId} />
           </ErrorBoundary>
         </div>
       ) : view.tab === 'mine' ? (
-        <MyCommunities own={own} memberId={memberId} slots={slots} />
+        <MyCommunities own={own} unread={unread} memberId={memberId} slots={slots} />
       ) : (
         <ExploreCommunities {...{ view, own, memberId }} onTextChange={setText} onViewChange={update} />
       )}

@@ -19,6 +19,12 @@ describe('the address of the list of communities', () => {
     expect(writeListView(view({}))).toBe('?tab=explore')
   })
 
+  it('is the same within Discover, but for its tab', () => {
+    const shown = view({ tab: 'communities', activity: 'ski_tour' })
+    expect(writeListView(shown)).toBe('?tab=communities&activity=ski_tour')
+    expect(readListView(writeListView(shown))).toEqual(shown)
+  })
+
   it('ignores unknown values', () => {
     expect(readListView('?tab=theirs&activity=swim&joining=never&size=huge&sort=constructor')).toEqual(
       DEFAULT,

@@ -11,7 +11,8 @@ import { JOINING_LABELS } from '../labels.ts'
 
 export type CommunitySort = CommunitySearchArgs['sort']
 
-const LIST_TABS = ['mine', 'explore', 'feed'] as const
+/** communities: the same as `explore`, within Discover */
+const LIST_TABS = ['mine', 'explore', 'feed', 'communities'] as const
 export type ListTab = (typeof LIST_TABS)[number]
 
 export interface CommunityListView {
@@ -50,7 +51,7 @@ export function readListView(search: string): CommunityListView {
 /** The query string of a view, with its question mark; empty for the default one. */
 export function writeListView({ tab, text, activity, joining, size, sort }: CommunityListView): string {
   const search = new URLSearchParams()
-  if (tab === 'explore') {
+  if (tab === 'explore' || tab === 'communities') {
     search.set('tab', tab)
     if (text.trim()) search.set('q', text)
     if (activity !== null) search.set('activity', activity)

@@ -12,12 +12,15 @@ import { Tag } from '../../../ui/display/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
+import { formatUnreadCount } from '../../../ui/format/unread-count.ts'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { Crest } from '../crest.tsx'
 import { ROLE_LABELS } from '../labels.ts'
 import { JoinActions } from '../membership/join-actions.tsx'
+import { MarkAllRead } from '../unread/mark-all-read.tsx'
+import type { UnreadByCommunity } from '../unread/use-unread-posts.ts'
 import { myCommunityStyles, pendingStyles } from './my-community-styles.ts'
 
 const styles = css`
@@ -32,12 +35,13 @@ export interface MySlots {
 
 interface MyCommunitiesProps {
   own: readonly OwnCommunityRow[] | undefined
+  unread: UnreadByCommunity
   memberId: string
   slots: MySlots
 }
 
 /** The communities that the member belongs to, with invitations and requests beside them. */
-export function MyCommunities({ own, memberId, slots }: MyCommunitiesProps): ReactElement {
+export function MyCommunities({ own, unread, memberId, slots }: MyCommunitiesProps): ReactElement {
   if (own === undefined)
     return (
       <div className={styles}>
@@ -48,7 +52,7 @@ export function MyCommunities({ own, memberId, slots }: MyCommunitiesProps): Rea
     )
   const joined = own.filter(({ state }) => state === 'member')
   const pending = own.filter(({ state }) => state !== 'member')
-  const main = joined.length === 0 ? <NoCommunities /> : <JoinedList joined={joined} slots={slots} />
+  const main = joined.length === 0 ? <NoCommunities /> : <JoinedList {...{ joined, unread, slots }} />
   return (
     <div className={styles}>
       {pending.length === 0 ? (
@@ -60,15 +64,27 @@ export function MyCommunities({ own, memberId, slots }: MyCommunitiesProps): Rea
   )
 }
 
-function JoinedList({ joined, slots }: { joined: readonly OwnCommunityRow[]; slots: MySlots }): ReactElement {
+interface JoinedListProps {
+  joined: readonly OwnCommunityRow[]
+  unread: UnreadByCommunity
+  slots: MySlots
+}
+
+function JoinedList({ joined, unread, slots }: JoinedListProps): ReactElement {
   const [showsArchived, setShowsArchived] = useState(false)
   const archived = joined.filter((community) => community.archived).length
   const shown = showsArchived ? joined : joined.filter((community) => !community.archived)
   return (
     <>
+      <MarkAllRead unread={[...unread.values()]} />
       <ul className={myCommunityStyles} aria-label="My communities">
         {shown.map((community) => (
-          <JoinedRow key={community.id} community={community} slots={slots} />
+          <JoinedRow
+            key={community.id}
+            community={community}
+            unread={unread.get(community.id)?.count ?? 0}
+            slots={slots}
+          />
         ))}
       </ul>
       {archived > 0 && (
@@ -83,7 +99,14 @@ function JoinedList({ joined, slots }: { joined: readonly OwnCommunityRow[]; slo
   )
 }
 
-function JoinedRow({ community, slots }: { community: OwnCommunityRow; slots: MySlots }): ReactElement {
+interface JoinedRowProps {
+  community: OwnCommunityRow
+  /** posts */
+  unread: number
+  slots: MySlots
+}
+
+function JoinedRow({ community, unread, slots }: JoinedRowProps): ReactElement {
   const { id, name, area, counts, role, activities, isMuted, archived, unsent } = community
   const sync = useItemState({ collection: 'communities', id, stored: unsent })
   return (
@@ -98,7 +121,17 @@ function JoinedRow({ community, slots }: { community: OwnCommunityRow; slots: My
           {sync && <SyncChip state={sync} />}
         </h2>
         {area && <p className={textStyles.place}>{area.name}</p>}
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{formatCount(counts.members, 'member')}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {formatCount(counts.members, 'member')}
+          {unread > 0 && (
+            <>
+              {' · '}
+              <Link href={`${paths.community(id)}?tab=feed`} className={textStyles.strong}>
+                {formatUnreadCount(unread)} new {unread === 1 ? 'post' : 'posts'}
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       <div className="next">
         <slots.NextEvent communityId={id} />

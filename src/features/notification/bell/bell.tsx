@@ -1,12 +1,14 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { unreadBadge } from '../../../ui/display/unread-badge.ts'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { formatUnreadCount } from '../../../ui/format/unread-count.ts'
 import { Popover, type PopoverTriggerProps } from '../../../ui/popover/popover.tsx'
 import { LiveProvider } from '../live/live-context.tsx'
 import { PersonalToasts } from '../live/personal-toasts.ts'
 import { NOTIFICATION_FAILURES } from '../messages.ts'
-import { formatUnreadCount, useUnreadCount } from '../queries.ts'
+import { useUnreadCount } from '../queries.ts'
 import { BELL } from '../shapes.ts'
 import { BellPanel } from './bell-panel.tsx'
 
@@ -16,25 +18,6 @@ const styles = css`
     & > div > .panel {
       width: 400px;
     }
-  }
-`
-
-const badge = css`
-  position: absolute;
-  top: 2px;
-  left: calc(50% + 1px);
-  min-width: 18px;
-  height: 18px;
-  padding: 0 5px;
-  border-radius: 9px;
-  background: var(--ink);
-  box-shadow: 0 0 0 2px var(--paper);
-  color: var(--paper);
-  font-size: 0.6875rem;
-  font-weight: 650;
-  line-height: 18px;
-  @media (forced-colors: active) {
-    outline: 1px solid CanvasText;
   }
 `
 
@@ -66,7 +49,7 @@ function BellButton(aria: PopoverTriggerProps): ReactElement {
   return (
     <IconButton {...aria} icon={BELL} label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}>
       {unread > 0 && (
-        <b className={badge} aria-hidden="true">
+        <b className={unreadBadge} aria-hidden="true">
           {count}
         </b>
       )}

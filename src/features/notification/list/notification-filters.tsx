@@ -1,8 +1,8 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Chip } from '../../../ui/button/chip.tsx'
+import { formatUnreadCount } from '../../../ui/format/unread-count.ts'
 import { narrow } from '../../../ui/theme/media.ts'
-import { formatUnreadCount } from '../queries.ts'
 import { type NotificationView, READ_STATES, TOPICS, type Topic } from './use-notification-view.ts'
 
 const styles = css`

@@ -7,6 +7,7 @@ import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
+import { Tag } from '../../../ui/display/tag.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
@@ -93,6 +94,15 @@ function PostKind({ post: { kind, pinned } }: { post: Pick<Post, 'kind' | 'pinne
   )
 }
 
+/** Own posts are never new. */
+function isNew(
+  { community, author, createdAt }: Pick<Post, 'community' | 'author' | 'createdAt'>,
+  { memberId, newAfter }: Pick<FeedContext, 'memberId' | 'newAfter'>,
+): boolean {
+  const after = community === null || author.id === memberId ? null : newAfter(community)
+  return after !== null && Date.parse(createdAt) > Date.parse(after)
+}
+
 interface PostHeadProps {
   post: Post
   context: FeedContext
@@ -116,6 +126,7 @@ function PostHead({ post, context, state }: PostHeadProps): ReactElement {
         <RelativeTime at={createdAt} />
         {editedAt !== null && ', edited'}
       </span>
+      {isNew(post, context) && <Tag tone="blaze">New</Tag>}
       {state && <SyncChip state={state} />}
     </p>
   )

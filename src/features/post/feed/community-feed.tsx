@@ -11,6 +11,7 @@ import { NotifiedCount } from '../composer/notified-count.tsx'
 import type { FeedContext, PostSlots } from '../post-slots.ts'
 import { useCommunity, useCommunityPosts, useOwnStatus } from '../queries.ts'
 import { PostList } from './post-list.tsx'
+import { useMarkSeen, useMomentsAtOpening, useUnreadPosts } from './use-unread.ts'
 
 const PAGE_SIZE = 20
 
@@ -42,9 +43,12 @@ function LoadedFeed({ community, status, memberId, slots }: LoadedFeedProps): Re
   const posts = useCommunityPosts(id, limit + 1)
   const subscription = useScopeSubscription(role === null ? communityPageScope(id) : communityScope(id))
   const roleIn = useCallback((of: string) => (of === id ? role : null), [id, role])
+  const unread = useUnreadPosts()
+  const newAfter = useMomentsAtOpening(unread)
+  useMarkSeen(unread?.get(id))
   const context = useMemo<FeedContext>(
-    () => ({ memberId, slots, subscription, roleIn, communityNames: null }),
-    [memberId, slots, subscription, roleIn],
+    () => ({ memberId, slots, subscription, roleIn, newAfter, communityNames: null }),
+    [memberId, slots, subscription, roleIn, newAfter],
   )
   return (
     <>

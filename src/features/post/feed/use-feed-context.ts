@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useIsOffline } from '../../../state/offline.ts'
 import type { FeedContext, PostSlots } from '../post-slots.ts'
 import { type JoinedMembership, useCommunitiesById } from '../queries.ts'
+import { useMomentsAtOpening, useUnreadPosts } from './use-unread.ts'
 
 interface FeedOf {
   memberId: string
@@ -14,6 +15,7 @@ export function useFeedContext({ memberId, memberships, slots }: FeedOf): FeedCo
   const isOffline = useIsOffline()
   const ids = useMemo(() => [...(memberships?.keys() ?? [])], [memberships])
   const communities = useCommunitiesById(ids)
+  const newAfter = useMomentsAtOpening(useUnreadPosts())
   return useMemo(
     () => ({
       memberId,
@@ -21,8 +23,9 @@ export function useFeedContext({ memberId, memberships, slots }: FeedOf): FeedCo
       // The member's scopes are always subscribed.
       subscription: isOffline ? 'unreachable' : 'held',
       roleIn: (community) => memberships?.get(community)?.role ?? null,
+      newAfter,
       communityNames: new Map([...(communities ?? [])].map(([id, { name }]) => [id, name])),
     }),
-    [memberId, slots, isOffline, memberships, communities],
+    [memberId, slots, isOffline, memberships, communities, newAfter],
   )
 }

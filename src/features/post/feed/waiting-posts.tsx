@@ -21,7 +21,14 @@ export function WaitingPosts({ communityId, slots }: WaitingPostsProps): ReactEl
   const posts = useWaitingPosts(communityId, limit + 1)
   const roleIn = useCallback((of: string) => (of === communityId ? role : null), [communityId, role])
   const context = useMemo<FeedContext>(
-    () => ({ memberId: memberId ?? '', slots, subscription: 'held', roleIn, communityNames: null }),
+    () => ({
+      memberId: memberId ?? '',
+      slots,
+      subscription: 'held',
+      roleIn,
+      newAfter: () => null,
+      communityNames: null,
+    }),
     [memberId, slots, roleIn],
   )
   return (
