@@ -108,7 +108,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
 test('new posts are counted in the navigation and the list, also offline, until they are read', async ({
   world,
 }) => {
-  const device = await world.newDevice(VIEWPORTS.narrow)
+  const device = await world.newDeviceWithServiceWorker(VIEWPORTS.narrow)
   const page = await device.start()
   await signIn(page, 'maya')
   await page.goto('/communities')
@@ -123,7 +123,7 @@ test('new posts are counted in the navigation and the list, also offline, until 
   await write('The gate at Savica is open.')
   await write('Fog until eleven, then sun.')
   const bar = page.getByRole('navigation', { name: 'Quick' })
-  await expect(bar.getByRole('link', { name: 'Communities, 2 unread' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Communities 2 unread' })).toBeVisible()
   await device.setOffline(true)
   await mine.getByRole('link', { name: '2 new posts' }).click()
   const fresh = page.getByRole('article').filter({ hasText: 'New' })

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 
 const atEnd = css`
-  top: 8px;
+  top: 12px;
   left: calc(100% - 4px);
   ${narrow} {
     top: 4px;
@@ -24,7 +24,7 @@ export function UnreadMark(): ReactElement | null {
   const shown = formatUnreadCount(count)
   return (
     <>
-      <VisuallyHidden>, {shown} unread</VisuallyHidden>
+      <VisuallyHidden>{` ${shown} unread`}</VisuallyHidden>
       <b className={classNames(unreadBadge, atEnd)} aria-hidden="true">
         {shown}
       </b>
