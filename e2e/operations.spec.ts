@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { waitForServiceWorker } from './harness/browser/service-worker-ready.ts'
-import { DEMO_PASSWORD, signIn } from './harness/member.ts'
-import { signInOnOtherDevice } from './harness/other-device.ts'
+import { signIn } from './harness/member.ts'
+import { registerOnOtherDevice } from './harness/other-device.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test, type World } from './harness/test.ts'
 
@@ -20,23 +20,7 @@ async function reportRoute({ server, link }: World): Promise<{ id: string; name:
   const [route] = await server.query<{ id: string; name: string }>(ROUTE)
   if (!route) throw new Error('The demo world has no public route of maya')
   const { origin } = await link.openAddress()
-  const registration = {
-    email: 'rosa@example.org',
-    username: 'rosa',
-    password: DEMO_PASSWORD,
-    password_confirm: DEMO_PASSWORD,
-    first_name: 'Rosa',
-    last_name: 'Alpina',
-    terms_consent: true,
-    liability_consent: true,
-    location_consent: true,
-  }
-  await fetch(`${origin}/api/register/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration),
-  })
-  const rosa = await signInOnOtherDevice(origin, 'rosa')
+  const rosa = await registerOnOtherDevice(origin, 'rosa')
   const id = relationId({ kind: 'report', member: rosa.memberId, target: route.id })
   await rosa.create('relations', id, {
     kind: 'report',

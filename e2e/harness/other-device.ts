@@ -51,3 +51,25 @@ export async function signInOnOtherDevice(origin: string, username: string): Pro
 
 const hashesOf = (fields: Edited['was']): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldHash(value)]))
+
+/** Registers a new member, and signs in on a device of theirs. */
+export async function registerOnOtherDevice(origin: string, username: string): Promise<OtherDevice> {
+  const registration = {
+    email: `${username}@example.org`,
+    username,
+    password: DEMO_PASSWORD,
+    password_confirm: DEMO_PASSWORD,
+    first_name: 'Rosa',
+    last_name: 'Alpina',
+    terms_consent: true,
+    liability_consent: true,
+    location_consent: true,
+  }
+  const answer = await fetch(origin + apiPaths.register, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return signInOnOtherDevice(origin, username)
+}
