@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SEEN } from '#domain/account/seen.ts'
-import type { MemberNotification } from '#domain/notification/notification.ts'
+import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
+import { NOTIFICATION_TITLES } from '#domain/notification/titles.ts'
+import { TYPE_LOOKS } from '#src/features/notification/type-looks.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT, routeOf } from '#tests/factories/documents.ts'
 import { notificationOf } from '#tests/factories/nouns.ts'
@@ -150,6 +152,39 @@ describe('the bell', () => {
     await openBell()
     app.press('View all notifications')
     await later(() => expect(app.path()).toBe('/notifications'))
+  })
+})
+
+describe('the badge of the bell', () => {
+  it.each([
+    [1, '1'],
+    [98, '98'],
+    [99, '99'],
+    [100, '99+'],
+  ])('with %i unread notifications shows %s', async (count, shown) => {
+    give(count)
+    await open('/home')
+    await later(() => expect(bell()?.textContent).toBe(shown))
+  })
+})
+
+describe('each type of notification', () => {
+  it('has its title, and the colour and icon of its type', async () => {
+    const types = Object.keys(NOTIFICATION_TITLES) as NotificationType[]
+    give(types.length, (at) => {
+      const type = types[at] ?? 'system'
+      return { notification_type: type, title: NOTIFICATION_TITLES[type], sender: null }
+    })
+    await open('/notifications')
+    await later(() => expect(items('main section')).toHaveLength(types.length))
+    for (const type of types) {
+      const item = items('main section').find(({ textContent }) =>
+        textContent?.startsWith(`${NOTIFICATION_TITLES[type]} unread`),
+      )
+      const mark = item?.querySelector('.mark')
+      expect(mark?.getAttribute('data-colour'), type).toBe(TYPE_LOOKS[type].colour)
+      expect(mark?.querySelector('path')?.getAttribute('d'), type).toBeTruthy()
+    }
   })
 })
 
