@@ -28,6 +28,7 @@ import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
 import { sessionListEndpoints } from './resources/session/session-list-endpoints.ts'
+import { suspensionEndpoints } from './resources/session/suspension/endpoints.ts'
 import { shareLinkEndpoints } from './resources/share-links/endpoints.ts'
 import { linkPageEndpoints } from './resources/share-links/link-page-endpoints.ts'
 import { subscriptionEndpoints } from './resources/subscription/endpoints.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     healthEndpoints,
     sessionEndpoints,
     sessionListEndpoints,
+    suspensionEndpoints,
     memberEndpoints,
     profileEndpoints,
     notificationEndpoints,

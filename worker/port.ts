@@ -12,6 +12,7 @@ import type { Result } from '#domain/wire/errors/failure.ts'
 import type { NetworkChoice } from '#domain/wire/network/network-strategy.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { TokenPair } from '#domain/wire/session/session.ts'
+import type { Suspension } from '#domain/wire/session/suspension.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
 import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire/sync/sync-status.ts'
 import type { AccountCommands } from './port/account-commands.ts'
@@ -148,8 +149,11 @@ export type CommandResult =
 // ---------------------------------------------------------------------------------------------------------- session
 
 export type SessionView =
-  /** `isWipeBlocked`: another page keeps a database open that is to be deleted */
-  | { state: 'signed_out'; isWipeBlocked?: boolean }
+  /**
+   * `isWipeBlocked`: another page keeps a database open that is to be deleted. `suspension`: of the
+   * account that was signed in, or tried to
+   */
+  | { state: 'signed_out'; isWipeBlocked?: boolean; suspension?: Suspension }
   /** `user` is null until the replica or the server has delivered it */
   | { state: 'signed_in'; memberId: string; user: User | null }
   /** the browser lets the app store nothing, or the stored data cannot be read; shown to the member */

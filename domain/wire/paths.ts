@@ -6,6 +6,8 @@ export const apiPaths = {
   login: '/api/login/',
   register: '/api/register/',
   logout: '/api/logout/',
+  suspension: '/api/suspension/',
+  suspensionAppeal: '/api/suspension/appeal/',
   tokenRefresh: '/api/token/refresh/',
   me: '/api/users/me/',
   profile: (id: string) => `/api/profiles/${encodeURIComponent(id)}/`,

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { User } from '#domain/member/user.ts'
+import type { Suspension } from '#domain/wire/session/suspension.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface SessionState {
   isNew: boolean
   /** another page keeps data open that is to be deleted from this device */
   isWipeBlocked: boolean
+  /** of the account that was signed in on this device, or tried to */
+  suspension: Suspension | null
   failure: StartFailure | null
 }
 
@@ -46,6 +49,7 @@ export const session = proxy<SessionState>({
   isSigningIn: false,
   isNew: false,
   isWipeBlocked: false,
+  suspension: null,
   failure: null,
 })
 

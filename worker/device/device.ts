@@ -8,13 +8,13 @@ import type { BackgroundPush } from '../api/background-push.ts'
 import { createMemberGetCache, type MemberGetCache } from '../api/cache/member-get-cache.ts'
 import { createPictureClient } from '../api/resources/pictures.ts'
 import { createTileClient } from '../api/resources/tiles.ts'
-import { createSend } from '../api/transport/http-client.ts'
+import { createSend, type Send } from '../api/transport/http-client.ts'
 import { createNetworkGate, type NetworkGate } from '../api/transport/network-gate.ts'
 import { createTraffic, type Traffic } from '../api/transport/traffic.ts'
 import type { Clock } from '../clock.ts'
 import { createCurrentMember, SIGNED_OUT } from '../member/current-member.ts'
 import { type Member, openMember } from '../member/open-member.ts'
-import { listPlans } from '../online/subscriptions.ts'
+import { fetchPublic } from '../online/fetch-public.ts'
 import type { ImageCodec } from '../photos/image-codec.ts'
 import type { Port } from '../port.ts'
 import { createCrossTabLock } from '../session/cross-tab-lock.ts'
@@ -73,9 +73,10 @@ export interface Device extends Port {
 
 /** Creates the port that the page calls, with everything behind it. */
 export function openDevice(deps: DeviceDeps): Device {
-  const current = createCurrentMember(async (name) =>
-    name === 'plan.list' ? (await opening).fetchPlans() : { ok: false, failure: SIGNED_OUT },
-  )
+  const current = createCurrentMember(async (name, args) => {
+    const answer = fetchPublic((await opening).send, name, args)
+    return answer ? ((await answer) as Result<never>) : { ok: false, failure: SIGNED_OUT }
+  })
   const imports = createImports(deps.newId)
   let isOnline = deps.isOnline()
   const opening = openSession(deps, {
@@ -124,7 +125,7 @@ export function openDevice(deps: DeviceDeps): Device {
 interface Opened {
   session: Session
   /** Works without a member. */
-  fetchPlans: () => Promise<Result<never>>
+  send: Send
   /** Marks the cached responses of the server as outdated. */
   invalidate: () => Promise<void>
   save: () => Promise<void>
@@ -169,7 +170,7 @@ async function openSession(deps: DeviceDeps, owner: SessionOwner): Promise<Opene
   })
   return {
     session,
-    fetchPlans: () => listPlans(gate) as Promise<Result<never>>,
+    send: gate.send,
     invalidate: gets.invalidate,
     save: traffic.save,
     close: async () => {

@@ -2,6 +2,7 @@ import type { Result } from '#domain/wire/errors/failure.ts'
 import type { OnlineQueries, OnlineQueryName, Port } from '../port.ts'
 import { changeFeed, readCalendarFeed } from './calendar-feed.ts'
 import { listEventMoves } from './event-moves.ts'
+import { publicQueries } from './fetch-public.ts'
 import { fetchHeights } from './heights.ts'
 import {
   endInviteLink,
@@ -16,7 +17,7 @@ import { searchOnline } from './online-search.ts'
 import { actInOperations, readOperations } from './operations.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { createShareLink, listShareLinks, revokeShareLink } from './share-links.ts'
-import { cancelPlan, choosePlan, listPlans, resumePlan } from './subscriptions.ts'
+import { cancelPlan, choosePlan, resumePlan } from './subscriptions.ts'
 
 export type FetchOnline = Port['fetchOnline']
 
@@ -26,6 +27,7 @@ type OnlineQuery<N extends OnlineQueryName> = (
 ) => Promise<Result<OnlineQueries[N]['answer']>>
 
 const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
+  ...publicQueries,
   search: searchOnline,
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
@@ -36,7 +38,6 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   'operations.act': actInOperations,
   'session.list': listSessions,
   'session.end': endSession,
-  'plan.list': listPlans,
   'plan.choose': choosePlan,
   'plan.cancel': cancelPlan,
   'plan.resume': resumePlan,

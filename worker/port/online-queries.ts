@@ -11,6 +11,7 @@ import type {
 } from '#domain/wire/invite-link.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { MemberSession } from '#domain/wire/session/session-list.ts'
+import type { Suspension } from '#domain/wire/session/suspension.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import type { UpgradeRequest } from '#domain/wire/subscription-calls.ts'
 import type { RouteRow } from './route-list-queries.ts'
@@ -41,6 +42,9 @@ export interface OnlineQueries {
   'session.list': { args: object; answer: { sessions: MemberSession[] } }
   /** signs out one device, or with null all others; answers what remains */
   'session.end': { args: { id: string | null }; answer: { sessions: MemberSession[] } }
+  /** of the account with this token; without a session */
+  'suspension.read': { args: { token: string }; answer: Suspension }
+  'suspension.appeal': { args: { token: string; text: string }; answer: Suspension }
   /** the plans that are sold; also without a session */
   'plan.list': { args: object; answer: { plans: Plan[] } }
   /** `key`: the same for every retry of one choice */

@@ -5,24 +5,28 @@ import type { Result } from '#domain/wire/errors/failure.ts'
 import { ME_FRESH_MS } from '#domain/wire/limits.ts'
 import { memberIdFromToken } from '#domain/wire/session/member-id-from-token.ts'
 import type { LoginResponse, TokenPair } from '#domain/wire/session/session.ts'
+import type { Suspension } from '#domain/wire/session/suspension.ts'
 import type { DatabaseLoss } from '#replica/upkeep/database-loss.ts'
+import { findSuspension } from '../api/auth/suspension.ts'
 import { type ApiResult, isSessionRejected } from '../api/transport/api-result.ts'
 import type { Send } from '../api/transport/http-client.ts'
 import type { Member } from '../member/open-member.ts'
 import type { SessionView, TokenStore, Unwatch } from '../port.ts'
 import { openTabChannel, type TabChannel } from '../tab-channel.ts'
+import { countUnsentAfterPush } from './count-unsent.ts'
 import { createDatabaseReopener, type DatabaseReopener } from './database-reopener.ts'
 import { assertNoNewerReplica } from './newer-replica.ts'
 import { type RecoveredUnsent, recoverUnsent } from './recovered-unsent.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { Session } from './session-port.ts'
 import { createSessionSend } from './session-send.ts'
+import { signedOut } from './signed-out-view.ts'
 import { classifyStorageError } from './storage-problem.ts'
 import { withPreloadedTokens } from './tokens/preloaded-tokens.ts'
 import { createSessionTokens, type SessionTokens } from './tokens/session-tokens.ts'
 
 /** What tabs tell each other. The field names are fixed. */
-type SessionMessage = { kind: 'signed_out' | 'signed_in'; memberId: string }
+type SessionMessage = { kind: 'signed_out' | 'signed_in'; memberId: string; suspension?: Suspension }
 
 export const createSession = (deps: SessionDeps): Session => new MemberSession(deps)
 
@@ -78,7 +82,7 @@ class MemberSession implements Session {
   }
 
   login(request: LoginRequest): Promise<Result<SessionView>> {
-    return this.signIn(() => this.deps.login(request))
+    return this.signIn(() => this.deps.login(request), request)
   }
 
   register(registration: Registration): Promise<Result<SessionView>> {
@@ -87,9 +91,9 @@ class MemberSession implements Session {
 
   logout({ discard }: { discard: boolean }): Promise<{ done: true } | { done: false; unsent: number }> {
     return this.enqueue(async () => {
-      const unsent = discard ? 0 : await this.countUnsentAfterPush()
+      const unsent = discard ? 0 : await countUnsentAfterPush(this.member, this.reopener)
       if (unsent > 0) return { done: false, unsent }
-      const refresh = (await this.readOwnTokens())?.refresh ?? null
+      const refresh = (await this.tokens.readOf(this.memberId))?.refresh ?? null
       if (refresh) await this.deps.logoutQueue.enqueue(refresh)
       if (refresh) this.runInBackground(this.deps.logoutQueue.send(refresh))
       await this.signOut({ keepUnsent: false })
@@ -135,10 +139,17 @@ class MemberSession implements Session {
     this.setUser(result.value)
   }
 
-  private signIn(request: () => Promise<ApiResult<LoginResponse>>): Promise<Result<SessionView>> {
+  private signIn(
+    request: () => Promise<ApiResult<LoginResponse>>,
+    credentials?: LoginRequest,
+  ): Promise<Result<SessionView>> {
     return this.enqueue(async () => {
       const result = await request()
-      if (!result.ok) return { ok: false, failure: result.failure }
+      if (!result.ok) {
+        if (credentials && !this.memberId && result.failure.code === 'account_suspended')
+          this.setView(signedOut(await findSuspension(this.deps.send, credentials)))
+        return { ok: false, failure: result.failure }
+      }
       await this.enter(result.value).catch((error: unknown) => this.reportStorageError(error))
       return { ok: true, value: this.view }
     })
@@ -196,14 +207,6 @@ class MemberSession implements Session {
     await this.reopener.start(recovered)
   }
 
-  private async countUnsentAfterPush(): Promise<number> {
-    const { member } = this
-    if (!member) return this.reopener.pendingRecovery()?.unsent.writes.length ?? 0
-    if ((await member.unsentCount()) === 0) return 0
-    await member.sync.syncNow()
-    return member.unsentCount()
-  }
-
   /** `memberId`: whose tokens were rejected; another member may be signed in by now. */
   private handleRejectedTokens(memberId: string | null): void {
     const isCurrent = () => memberId === this.memberId && this.member !== null
@@ -214,26 +217,23 @@ class MemberSession implements Session {
   private async signOut({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     const { memberId } = this
     if (!memberId) return
-    const { wipeQueue } = this.deps
+    const { wipeQueue, send } = this.deps
+    // The server ended the session, and says why as long as there is a token to ask with.
+    const own = keepUnsent ? await this.tokens.readOf(this.memberId) : null
+    const view = signedOut(own && (await findSuspension(send, { refresh: own.refresh })))
     // A failed step is repeated by the next start; the member is signed out either way.
     const logFailure = (error: unknown) => this.deps.log('Not all data could be deleted yet', error)
     await wipeQueue.enqueue({ memberId, keepUnsent }).catch(logFailure)
     try {
-      if (await this.readOwnTokens()) await this.tokens.save(null)
+      if (await this.tokens.readOf(this.memberId)) await this.tokens.save(null)
     } catch (error) {
       await wipeQueue.cancel(memberId) // still signed in: the wipe must not delete new writes
       throw error
     }
-    this.tabs.send({ kind: 'signed_out', memberId })
-    this.setView({ state: 'signed_out' })
+    this.tabs.send({ ...view, kind: 'signed_out', memberId })
+    this.setView(view)
     await this.closeMember()
     await wipeQueue.run({ memberId, keepUnsent }).catch(logFailure)
-  }
-
-  /** The stored tokens, unless they belong to a member who signed in in another tab. */
-  private async readOwnTokens(): Promise<TokenPair | null> {
-    const stored = await this.tokens.read()
-    return stored && memberIdFromToken(stored.access) === this.memberId ? stored : null
   }
 
   /** Closes the databases and forgets the member; nothing is deleted from the device. */
@@ -250,10 +250,10 @@ class MemberSession implements Session {
     await member?.close()
   }
 
-  private handleMessage({ kind, memberId }: SessionMessage): void {
+  private handleMessage({ kind, memberId, suspension }: SessionMessage): void {
     const isAffected = kind === 'signed_out' ? memberId === this.memberId : memberId !== this.memberId
     if (!this.memberId || !isAffected) return
-    this.setView({ state: 'signed_out' })
+    this.setView(signedOut(suspension))
     this.runInBackground(this.enqueue(() => this.closeMember()))
   }
 
@@ -268,7 +268,7 @@ class MemberSession implements Session {
 
   private setView(given: SessionView): void {
     const isBlocked = given.state === 'signed_out' && this.deps.wipeQueue.isBlocked()
-    const view: SessionView = isBlocked ? { state: 'signed_out', isWipeBlocked: true } : given
+    const view: SessionView = isBlocked ? { ...given, isWipeBlocked: true } : given
     if (JSON.stringify(view) === JSON.stringify(this.view)) return
     this.view = view
     this.onChange(view)

@@ -8,7 +8,7 @@ import { signToken, type TokenClaims, type TokenKind, tokenLifetimeS } from './t
 
 // Cookies for requests that cannot have a bearer token: HttpOnly, and valid for one path only.
 
-export type CookieKind = Exclude<TokenKind, 'access'>
+export type CookieKind = Exclude<TokenKind, 'access' | 'suspension'>
 
 /**
  * push: the service worker sends pending writes without a page. media: `<img>` requests for private

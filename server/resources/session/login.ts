@@ -14,11 +14,22 @@ interface Client {
 }
 
 /**
- * The member with these credentials. Throws a RejectionError with `rate_limited`, `unavailable`,
- * `account_suspended` (only if the password is correct), or 401 `validation`: not `token_invalid`,
- * because a token refresh would not help.
+ * The member with these credentials, who may sign in. Throws a RejectionError with `rate_limited`,
+ * `unavailable`, `account_suspended` (only if the password is correct), or 401 `validation`: not
+ * `token_invalid`, because a token refresh would not help.
  */
 export async function checkCredentials(
+  deps: Deps,
+  request: LoginRequest,
+  client: Client,
+): Promise<MemberRow> {
+  const member = await findMemberByCredentials(deps, request, client)
+  if (member.suspended_at) reject('account_suspended')
+  return member
+}
+
+/** The member with these credentials, who may be suspended. */
+export async function findMemberByCredentials(
   deps: Deps,
   request: LoginRequest,
   { address, deviceToken }: Client,
@@ -38,7 +49,6 @@ export async function checkCredentials(
       fieldErrors: { non_field_errors: [WRONG_CREDENTIALS_MESSAGE] },
     })
   }
-  if (member.suspended_at) reject('account_suspended')
   return member
 }
 

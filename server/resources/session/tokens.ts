@@ -1,13 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { APPEAL_DAYS } from '#domain/wire/operations/moderation.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
  * access: bearer token for the API and the socket. push: cookie for sending pending writes only.
  * media: cookie for loading pictures only. device: cookie that names the member who signed in on this
- * device; it gives no access.
+ * device; it gives no access. suspension: reads the statement of a suspended account and appeals.
  */
-export type TokenKind = 'access' | 'push' | 'media' | 'device'
+export type TokenKind = 'access' | 'push' | 'media' | 'device' | 'suspension'
 
 export interface TokenClaims {
   memberId: string
@@ -20,7 +21,9 @@ type TokenDeps = Pick<Deps, 'secrets' | 'ttl' | 'clock'>
 const ALGORITHM = 'HS256'
 const ISSUER = 'cairnway'
 const REFRESH_BYTES = 32
-const DEVICE_LIFETIME_S = 365 * 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
+const DEVICE_LIFETIME_S = 365 * DAY_S
+const SUSPENSION_LIFETIME_S = APPEAL_DAYS * DAY_S
 
 export function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims): Promise<string> {
   const nowS = Math.floor(deps.clock().getTime() / 1_000)
@@ -57,6 +60,7 @@ export async function verifyToken(
 /** Seconds until a token of this kind expires. */
 export function tokenLifetimeS({ ttl }: TokenDeps, kind: TokenKind): number {
   if (kind === 'device') return DEVICE_LIFETIME_S
+  if (kind === 'suspension') return SUSPENSION_LIFETIME_S
   return kind === 'access' ? ttl.accessS : ttl.refreshS
 }
 

@@ -43,6 +43,7 @@ export async function startSession({ port, queries, tokens, serviceWorker }: Ses
     if (memberId) session.isSigningOut = false
     session.memberId = memberId
     session.isWipeBlocked = view.state === 'signed_out' && view.isWipeBlocked === true
+    if (view.state === 'signed_out' && view.suspension) session.suspension = view.suspension
     session.user = view.state === 'signed_in' ? view.user : null
     session.phase = 'ready'
   }

@@ -1,3 +1,4 @@
+import { memberIdFromToken } from '#domain/wire/session/member-id-from-token.ts'
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { TokenStore } from '../../port.ts'
 
@@ -5,6 +6,8 @@ import type { TokenStore } from '../../port.ts'
 export interface SessionTokens {
   current: () => TokenPair | null
   read: () => Promise<TokenPair | null>
+  /** what is stored for this member; null also if another one has signed in in another tab */
+  readOf: (memberId: string | null) => Promise<TokenPair | null>
   /** uses tokens read from the storage */
   adopt: (pair: TokenPair) => void
   /** uses and stores them; null removes them */
@@ -23,6 +26,10 @@ export function createSessionTokens(store: TokenStore, onRenewed: () => void): S
   return {
     current: () => pair,
     read: () => store.read(),
+    readOf: async (memberId) => {
+      const stored = await store.read()
+      return stored && memberIdFromToken(stored.access) === memberId ? stored : null
+    },
     adopt: setPair,
     save: async (next) => {
       await store.write(next)

@@ -97,8 +97,10 @@ export async function findAppealable(
   return found ?? null
 }
 
-export const isAppealOver = ({ at, revokedAt }: AppealableDecision, now: Date): boolean =>
-  revokedAt !== null || now.getTime() > at.getTime() + APPEAL_DAYS * DAY_MS
+export const isAppealOver = (
+  { at, revokedAt }: Pick<AppealableDecision, 'at' | 'revokedAt'>,
+  now: Date,
+): boolean => revokedAt !== null || now.getTime() > at.getTime() + APPEAL_DAYS * DAY_MS
 
 /** Puts the case of an appeal back into the queue. */
 export async function addAppeal(
