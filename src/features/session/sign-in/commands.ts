@@ -4,6 +4,7 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import type { SessionView } from '../../../platform/port/port.ts'
 import { session } from '../../../state/session.ts'
 import { notify } from '../../../ui/toast/notify.ts'
+import { forgetSuspension } from '../suspended/stored-suspension.ts'
 import { LOGIN_FAILED, REGISTRATION_FAILED, toastText } from './error-messages.ts'
 
 /** `failure` null: something failed before there was a response. */
@@ -46,6 +47,7 @@ async function withSignInState<Result>(request: Promise<Result>): Promise<Result
 
 /** A device that cannot continue after the response shows that instead of the page. */
 function succeed({ state }: SessionView, message: string): Outcome {
+  if (state === 'signed_in') forgetSuspension()
   if (state === 'signed_in') notify('success', message)
   return { ok: true }
 }
