@@ -6,7 +6,7 @@ import { count, encodedText, namedArea, text } from '../wire/fields.ts'
 
 export const PROFILE_BIO_MAX = 1_000
 /** of a home area: about 150 kilometres */
-const HOME_AREA_LETTERS = 3
+export const HOME_AREA_LETTERS = 3
 
 const personName = text(80)
 

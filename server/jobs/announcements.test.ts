@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
+import { communityTarget, found } from '#tests/server/communities.ts'
 import { makeStaff } from '#tests/server/staff.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { sendAnnouncements } from './announcements.ts'
@@ -40,6 +41,33 @@ it('reach only members with a plan', async () => {
   await announce(message({ plan: 'pro' }))
   await sendAnnouncements(app.deps)
   expect(await recipients()).toEqual([])
+})
+
+it('reach only members of a community, named by its address', async () => {
+  await found(maya, communityTarget('graz').id, { visibility: 'public', slug: 'graz' })
+  expect(await announce(message({ community: 'no-such' }))).toBe(400)
+  await announce(message({ community: 'graz' }))
+  await sendAnnouncements(app.deps)
+  expect(await recipients()).toEqual([maya.id])
+})
+
+it('reach only members with a home area', async () => {
+  const area = { name: 'Bohinj', cell: 'u24' }
+  await app.db.query(
+    `update document set own = own || jsonb_build_object('homeArea', $2::jsonb) where id = $1 and collection = 'profiles'`,
+    [maya.id, JSON.stringify(area)],
+  )
+  const areas = await app.get(operationsPaths.announcementAreas, noor.headers)
+  expect(await areas.json()).toEqual({ areas: [{ ...area, members: 1 }] })
+  await announce(message({ area }))
+  await announce(message({ area: { name: 'Elsewhere', cell: 'gcp' } }))
+  await sendAnnouncements(app.deps)
+  await sendAnnouncements(app.deps)
+  expect(await recipients()).toEqual([maya.id])
+})
+
+it('go to one group of members at a time', async () => {
+  expect(await announce(message({ plan: 'pro', community: 'graz' }))).toBe(400)
 })
 
 it('are not sent once they are cancelled', async () => {

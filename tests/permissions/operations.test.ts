@@ -20,7 +20,13 @@ const TABLES = [
   operationsPaths.subscriptions,
   operationsPaths.announcements,
 ]
-const READS = [...TABLES, operationsPaths.case('x'), operationsPaths.overview, operationsPaths.health]
+const READS = [
+  ...TABLES,
+  operationsPaths.case('x'),
+  operationsPaths.overview,
+  operationsPaths.health,
+  operationsPaths.announcementAreas,
+]
 const WRITES = [
   operationsPaths.decide('x'),
   operationsPaths.dismissAll,
@@ -28,6 +34,9 @@ const WRITES = [
   operationsPaths.member('x', 'suspend'),
   operationsPaths.member('x', 'reactivate'),
   operationsPaths.member('x', 'end-sessions'),
+  operationsPaths.member('x', 'plan'),
+  operationsPaths.routeFeature('x'),
+  operationsPaths.outbox,
   operationsPaths.contentVisibility('routes', 'x'),
   operationsPaths.announcements,
   operationsPaths.announcementCancel('x'),

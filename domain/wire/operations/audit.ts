@@ -18,6 +18,10 @@ export const AUDIT_ACTS = [
   'download',
   'announce',
   'announcement_cancelled',
+  'feature',
+  'unfeature',
+  'plan_changed',
+  'outbox_imported',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

@@ -12,15 +12,18 @@ export const operationsPaths = {
   decideAppeal: (id: string) => `${ROOT}appeals/${encodeURIComponent(id)}/decision/`,
   audit: `${ROOT}audit/`,
   members: `${ROOT}members/`,
-  member: (id: string, act: 'suspend' | 'reactivate' | 'staff' | 'end-sessions') =>
+  member: (id: string, act: 'suspend' | 'reactivate' | 'staff' | 'plan' | 'end-sessions') =>
     `${ROOT}members/${encodeURIComponent(id)}/${act}/`,
   content: `${ROOT}content/`,
   contentVisibility: (noun: string, id: string) =>
     `${ROOT}content/${encodeURIComponent(noun)}/${encodeURIComponent(id)}/visibility/`,
+  routeFeature: (id: string) => `${ROOT}content/routes/${encodeURIComponent(id)}/feature/`,
   subscriptions: `${ROOT}subscriptions/`,
   health: `${ROOT}health/`,
   announcements: `${ROOT}announcements/`,
+  announcementAreas: `${ROOT}announcements/areas/`,
   announcementCancel: (id: string) => `${ROOT}announcements/${encodeURIComponent(id)}/cancel/`,
+  outbox: `${ROOT}outbox/`,
   /** added to the path of a table */
   csv: 'csv/',
 } as const

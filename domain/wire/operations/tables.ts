@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PLAN_TYPES } from '../../subscription/plan-names.ts'
 import { instant } from '../fields.ts'
 import { REPORTED_NOUNS } from './moderation.ts'
 import { pageOf, person, reasonText } from './page.ts'
@@ -33,12 +34,20 @@ export const suspendRequest = v.object({
   reason: reasonText,
   until: v.optional(v.nullable(instant), null),
 })
+/** `until` null: without end */
+export const planRequest = v.object({
+  reason: reasonText,
+  plan: v.picklist(PLAN_TYPES),
+  until: v.optional(v.nullable(instant), null),
+})
+export type PlanRequest = v.InferOutput<typeof planRequest>
+
 export const reasonRequest = v.object({ reason: reasonText })
 export const staffRequest = v.object({ reason: reasonText, isStaff: v.boolean() })
 
 /** Profiles are in the table of members. */
 export const CONTENT_NOUNS = REPORTED_NOUNS.filter((noun) => noun !== 'profiles')
-export const CONTENT_STATES = ['hidden'] as const
+export const CONTENT_STATES = ['hidden', 'featured'] as const
 
 export const contentRow = v.object({
   collection: v.picklist(CONTENT_NOUNS),
@@ -51,11 +60,14 @@ export const contentRow = v.object({
   /** staff have hidden it itself */
   isHidden: v.boolean(),
   openReports: v.number(),
+  /** routes only: on the devices of all members */
+  isFeatured: v.boolean(),
 })
 export type ContentRow = v.InferOutput<typeof contentRow>
 export const contentPage = pageOf(contentRow)
 
 export const hideRequest = v.object({ reason: reasonText, isHidden: v.boolean() })
+export const featureRequest = v.object({ reason: reasonText, isFeatured: v.boolean() })
 
 export const subscriptionRow = v.object({
   member: person,

@@ -8,6 +8,7 @@ import { contentEndpoints } from './content/endpoints.ts'
 import { operationsHealthEndpoints } from './health/endpoints.ts'
 import { operationsMemberEndpoints } from './members/endpoints.ts'
 import { moderationEndpoints } from './moderation/endpoints.ts'
+import { outboxEndpoints } from './outbox/endpoints.ts'
 import { requireStaff } from './require-staff.ts'
 import { subscriptionTable } from './subscriptions/list-subscriptions.ts'
 import { tableEndpoints } from './tables/table-endpoints.ts'
@@ -22,6 +23,7 @@ export function operationsEndpoints(deps: Deps): Hono<AppEnv> {
     operationsMemberEndpoints,
     contentEndpoints,
     announcementEndpoints,
+    outboxEndpoints,
   ])
     app.route('/', endpoints(deps))
   app.route('/', tableEndpoints(deps, subscriptionTable))

@@ -56,6 +56,10 @@ export const ACT_LABELS: Readonly<Record<AuditAct, string>> = {
   download: 'Downloaded',
   announce: 'Announced',
   announcement_cancelled: 'Cancelled an announcement',
+  feature: 'Featured',
+  unfeature: 'Ended featuring',
+  plan_changed: 'Changed the plan',
+  outbox_imported: 'Imported unsent changes',
 }
 
 export const ACT_OPTIONS: readonly Option<AuditAct | ''>[] = [

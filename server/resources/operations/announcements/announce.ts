@@ -5,6 +5,7 @@ import { reject } from '../../../http/errors.ts'
 import { runJobTransaction } from '../../../sync/push/write-transaction.ts'
 import { notifyOnce } from '../../notifications/store.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { readRecipients, resolveAudience } from './audience.ts'
 
 type AnnounceDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'>
 
@@ -15,7 +16,7 @@ const BATCH = 200
 /** Queues a message to members. A request that is repeated queues it once. */
 export async function announce(
   { db, clock }: AnnounceDeps,
-  { id, title, message, plan, reason, staffId }: AnnouncementRequest & { staffId: string },
+  { id, title, message, reason, staffId, ...to }: AnnouncementRequest & { staffId: string },
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (query) => {
@@ -25,14 +26,23 @@ export async function announce(
     )
     if ((sent?.count ?? 0) >= ANNOUNCEMENTS_A_DAY)
       reject('rate_limited', { message: `At most ${ANNOUNCEMENTS_A_DAY} announcements a day.` })
+    const audience = await resolveAudience(query, to)
+    const { plan, communityId, areaCell, name } = audience
     const [added] = await query(
-      `insert into announcement (id, title, message, plan_type, actor_id, at, state)
-       values ($1, $2, $3, $4, $5, $6, 'queued') on conflict do nothing returning id`,
-      [id, title, message, plan, staffId, now],
+      `insert into announcement (id, title, message, plan_type, community_id, area_cell, audience_name, actor_id, at, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued') on conflict do nothing returning id`,
+      [id, title, message, plan, communityId, areaCell, name, staffId, now],
     )
     if (!added) return
     const target = { collection: 'announcements', id, title }
-    await appendAudit(query, { at: now, actorId: staffId, act: 'announce', target, reason, after: { plan } })
+    await appendAudit(query, {
+      at: now,
+      actorId: staffId,
+      act: 'announce',
+      target,
+      reason,
+      after: { ...audience },
+    })
   })
 }
 
@@ -68,6 +78,8 @@ interface Queued {
   message: string
   link: string | null
   plan: string | null
+  communityId: string | null
+  areaCell: string | null
   actorId: string
   cursor: string
 }
@@ -82,26 +94,20 @@ export async function sendNextBatch(deps: AnnounceDeps): Promise<boolean> {
   if (!next) return false
   await runJobTransaction({ ...deps, collections }, next.actorId, async ({ query, now }) => {
     const [queued] = await query<Queued>(
-      `select id, title, message, link, plan_type as plan, actor_id as "actorId", cursor
+      `select id, title, message, link, plan_type as plan, community_id as "communityId",
+         area_cell as "areaCell", actor_id as "actorId", cursor
        from announcement where id = $1 and state = 'queued' for update`,
       [next.id],
       'lock-announcement',
     )
     if (!queued) return []
-    const members = await query<{ id: string }>(
-      `select m.id from member m left join subscription s on s.member_id = m.id
-       where m.id > $1 and ($2::text is null or coalesce(s.plan_type, 'free') = $2)
-         and m.suspended_at is null
-       order by m.id limit ${BATCH}`,
-      [queued.cursor, queued.plan],
-      'announcement-members',
-    )
+    const members = await readRecipients(query, { audience: queued, after: queued.cursor, limit: BATCH })
     const isDone = members.length < BATCH
     await query(
       `update announcement set cursor = $2, sent = sent + $3, state = $4, ended_at = $5 where id = $1`,
       [
         queued.id,
-        members.at(-1)?.id ?? queued.cursor,
+        members.at(-1) ?? queued.cursor,
         members.length,
         isDone ? 'sent' : 'queued',
         isDone ? now : null,
@@ -110,7 +116,7 @@ export async function sendNextBatch(deps: AnnounceDeps): Promise<boolean> {
     )
     return notifyOnce(query, {
       type: 'system',
-      to: members.map(({ id }) => id),
+      to: members,
       title: queued.title,
       message: queued.message,
       link: queued.link,

@@ -18,7 +18,9 @@ async function listAnnouncements(
   const key = decodeKey(page.after, v.tuple([v.string(), v.string()]))
   const conditions = key ? [`(a.at, a.id) < (${bind(key[0])}::timestamptz, ${bind(key[1])})`] : []
   const rows = await query<Row>(
-    `select a.id, a.title, a.message, a.plan_type as plan, a.at, a.at::text as "atKey", a.state, a.sent,
+    `select a.id, a.title, a.message, a.plan_type as plan,
+       case when a.community_id is not null then a.audience_name end as community,
+       case when a.area_cell is not null then a.audience_name end as area, a.at, a.at::text as "atKey", a.state, a.sent,
        m.id as "byId", m.username as "byName"
      from announcement a join member m on m.id = a.actor_id ${whereAll(conditions)}
      order by a.at desc, a.id desc limit ${rowsToRead(page)}`,
@@ -42,7 +44,9 @@ export const announcementTable: Table<object, AnnouncementRow> = {
     ['id', ({ id }) => id],
     ['title', ({ title }) => title],
     ['message', ({ message }) => message],
-    ['plan', ({ plan }) => plan ?? 'all'],
+    ['plan', ({ plan }) => plan],
+    ['community', ({ community }) => community],
+    ['area', ({ area }) => area],
     ['by', ({ by }) => by.username],
     ['time', ({ at }) => at],
     ['state', ({ state }) => state],

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
-import { CONTENT_NOUNS, hideRequest } from '#domain/wire/operations/tables.ts'
+import { CONTENT_NOUNS, featureRequest, hideRequest } from '#domain/wire/operations/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { parseFields, readBody } from '../../../http/body/request-body.ts'
 import { actOn } from '../moderation/act-on.ts'
-import { DONE, idIn, staffIn } from '../request.ts'
+import { DONE, idIn, pathPattern, staffIn } from '../request.ts'
 import { tableEndpoints } from '../tables/table-endpoints.ts'
+import { featureRoute } from './feature.ts'
 import { contentTable } from './list-content.ts'
 
 const VISIBILITY = decodeURIComponent(operationsPaths.contentVisibility(':noun', ':id'))
@@ -26,6 +27,11 @@ export function contentEndpoints(deps: Deps): Hono<AppEnv> {
       reason,
       until: null,
     })
+    return c.json(DONE)
+  })
+  app.post(pathPattern(operationsPaths.routeFeature), async (c) => {
+    const request = await readBody(c, featureRequest)
+    await featureRoute(deps, { ...request, id: idIn(c), staffId: staffIn(c) })
     return c.json(DONE)
   })
   return app

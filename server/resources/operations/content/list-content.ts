@@ -43,7 +43,8 @@ async function listContent(
     'not d.deleted',
     VISIBLE,
     `d.collection = ${bind(noun)}`,
-    ...(state ? ['exists (select from restriction x where x.document_pk = d.pk)'] : []),
+    ...(state === 'hidden' ? ['exists (select from restriction x where x.document_pk = d.pk)'] : []),
+    ...(state === 'featured' ? [`d.own -> 'featured' = 'true'`] : []),
     ...(author
       ? [`d.author_id = (select a.id from member a where lower(a.username) = lower(${bind(author)}))`]
       : []),
@@ -51,6 +52,7 @@ async function listContent(
   ]
   const rows = await query<Row>(
     `select d.pk, d.collection, d.id, d.own, d.created_at as "createdAt", d.created_at::text as "createdKey",
+       coalesce(d.own -> 'featured' = 'true', false) as "isFeatured",
        d.withheld as "isWithheld", d.author_id as "authorId", m.username as "authorName",
        exists (select from restriction x where x.document_pk = d.pk) as "isHidden",
        coalesce((select c.open_reports from moderation_case c
@@ -86,6 +88,7 @@ export const contentTable: Table<ContentFilter, ContentRow> = {
     ['author', ({ author }) => author.username],
     ['created', ({ createdAt }) => createdAt],
     ['hidden', ({ isWithheld }) => isWithheld],
+    ['featured', ({ isFeatured }) => isFeatured],
     ['open reports', ({ openReports }) => openReports],
   ],
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
-import { reasonRequest, staffRequest, suspendRequest } from '#domain/wire/operations/tables.ts'
+import { planRequest, reasonRequest, staffRequest, suspendRequest } from '#domain/wire/operations/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { readBody } from '../../../http/body/request-body.ts'
@@ -9,6 +9,7 @@ import { DONE, idIn, pathPattern, staffIn } from '../request.ts'
 import { tableEndpoints } from '../tables/table-endpoints.ts'
 import { memberTable } from './list-members.ts'
 import { changeStaff, endSessions, reactivate } from './member-acts.ts'
+import { setPlan } from './set-plan.ts'
 
 type Act = Parameters<typeof operationsPaths.member>[1]
 
@@ -31,6 +32,10 @@ export function operationsMemberEndpoints(deps: Deps): Hono<AppEnv> {
   })
   app.post(pathOf('staff'), async (c) => {
     await changeStaff(deps, { ...whoIn(c), ...(await readBody(c, staffRequest)) })
+    return c.json(DONE)
+  })
+  app.post(pathOf('plan'), async (c) => {
+    await setPlan(deps, { ...whoIn(c), ...(await readBody(c, planRequest)) })
     return c.json(DONE)
   })
   app.post(pathOf('end-sessions'), async (c) => {

@@ -4,24 +4,19 @@ import { v7 } from 'uuid'
 import { ANNOUNCEMENT_MESSAGE_MAX, ANNOUNCEMENT_TITLE_MAX } from '#domain/wire/operations/announcements.ts'
 import { REASON_MAX } from '#domain/wire/operations/page.ts'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
-import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { OnlineButton } from '../frame/online-button.tsx'
-import { PLAN_NAMES } from '../labels.ts'
 import { failureText, useOnlineAct } from '../use-operations.ts'
+import { AudienceFields, audienceOf, EVERYBODY } from './audience-fields.tsx'
 
 const width = css`
   max-width: 560px;
 `
 
-const PLAN_OPTIONS = [
-  { value: '', label: 'All members' },
-  ...Object.entries(PLAN_NAMES).map(([value, label]) => ({ value, label: `Members with ${label}` })),
-]
-const EMPTY = { title: '', message: '', plan: '', reason: '' }
+const EMPTY = { title: '', message: '', reason: '', ...EVERYBODY }
 
 /** The id is chosen here, so that a second press after a lost answer announces once. */
 export function AnnouncementForm({ onSent }: { onSent: () => void }): ReactElement {
@@ -31,7 +26,9 @@ export function AnnouncementForm({ onSent }: { onSent: () => void }): ReactEleme
   const set = (changes: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...changes }))
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if ((await act('announcements/', { ...form, id, plan: form.plan || null })) === null) return
+    const { title, message, reason, ...audience } = form
+    const request = { id, title, message, reason, ...audienceOf(audience) }
+    if ((await act('announcements/', request)) === null) return
     setForm(EMPTY)
     setId(v7())
     notify('success', 'The announcement is being sent.')
@@ -56,9 +53,7 @@ export function AnnouncementForm({ onSent }: { onSent: () => void }): ReactEleme
               onChange={({ currentTarget }) => set({ message: currentTarget.value })}
             />
           </Field>
-          <Field label="To" help="Not members who have switched off notifications of the system.">
-            <SelectInput options={PLAN_OPTIONS} value={form.plan} onChange={(plan) => set({ plan })} />
-          </Field>
+          <AudienceFields draft={form} onChange={set} />
           <Field label="Reason" help="It is kept in the audit log.">
             <TextInput
               value={form.reason}

@@ -77,6 +77,12 @@ const STATE_LABELS = {
   cancelled: { label: 'Cancelled', tone: 'warning' },
 } as const
 
+function audienceText({ plan, community, area }: AnnouncementRow): string {
+  if (community !== null) return `Members of ${community}`
+  if (area !== null) return `Home area ${area}`
+  return plan === null ? 'All members' : (PLAN_NAMES[plan] ?? plan)
+}
+
 const columnsOf = (cancel: (row: AnnouncementRow) => void): ColumnDef<AnnouncementRow>[] => [
   {
     id: 'title',
@@ -92,8 +98,7 @@ const columnsOf = (cancel: (row: AnnouncementRow) => void): ColumnDef<Announceme
   {
     id: 'to',
     header: 'To',
-    cell: ({ row: { original } }) =>
-      original.plan === null ? 'All members' : (PLAN_NAMES[original.plan] ?? original.plan),
+    cell: ({ row: { original } }) => audienceText(original),
   },
   {
     id: 'by',

@@ -1,9 +1,15 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { type ReactElement, useMemo, useState } from 'react'
-import { CONTENT_NOUNS, type ContentRow, contentPage } from '#domain/wire/operations/tables.ts'
+import {
+  CONTENT_NOUNS,
+  CONTENT_STATES,
+  type ContentRow,
+  contentPage,
+} from '#domain/wire/operations/tables.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { ReasonDialog } from '../acts/reason-dialog.tsx'
 import { formatInstant } from '../format-time.ts'
 import { Loaded } from '../frame/loaded.tsx'
@@ -19,6 +25,7 @@ import { useAddressParams } from '../use-address-params.ts'
 import { useOnlineData } from '../use-operations.ts'
 
 const FILTERS = ['noun', 'author', 'state'] as const
+const STATE_LABELS = { hidden: 'Hidden', featured: 'Featured' } as const
 const NOUN_OPTIONS = CONTENT_NOUNS.map((value) => ({ value, label: NOUN_LABELS[value].many }))
 
 /** What members made and others may see; staff hide it and show it again. */
@@ -26,10 +33,11 @@ export function Content(): ReactElement {
   const params = useAddressParams()
   const page = useOnlineData(`content/${params.query([...FILTERS, 'after'])}`, contentPage)
   const { reload } = page
-  const [chosen, setChosen] = useState<ContentRow | null>(null)
+  const [chosen, setChosen] = useState<ChosenAct | null>(null)
   const columns = useMemo(() => columnsOf(setChosen), [])
   const noun = CONTENT_NOUNS.find((name) => name === params.get('noun')) ?? 'routes'
-  const isHidden = params.get('state') === 'hidden'
+  const state = params.get('state')
+  const ActDialog = chosen?.act === 'feature' ? FeatureDialog : VisibilityDialog
   return (
     <>
       <SectionHead
@@ -46,12 +54,18 @@ export function Content(): ReactElement {
           label="Kind"
           options={NOUN_OPTIONS}
           value={noun}
-          onChange={(value) => params.set({ noun: value })}
+          onChange={(value) => params.set({ noun: value, state: '' })}
         />
         <SearchField label="Author (username)" name="author" params={params} />
-        <Chip pressed={isHidden} onClick={() => params.set({ state: isHidden ? '' : 'hidden' })}>
-          Hidden
-        </Chip>
+        {CONTENT_STATES.filter((value) => value === 'hidden' || noun === 'routes').map((value) => (
+          <Chip
+            key={value}
+            pressed={state === value}
+            onClick={() => params.set({ state: state === value ? '' : value })}
+          >
+            {STATE_LABELS[value]}
+          </Chip>
+        ))}
       </div>
       <Loaded from={page}>
         {({ rows, next }) => (
@@ -66,8 +80,8 @@ export function Content(): ReactElement {
         )}
       </Loaded>
       {chosen && (
-        <VisibilityDialog
-          row={chosen}
+        <ActDialog
+          row={chosen.row}
           onClose={() => setChosen(null)}
           onDone={() => {
             setChosen(null)
@@ -85,6 +99,25 @@ interface VisibilityDialogProps {
   onDone: () => void
 }
 
+interface ChosenAct {
+  row: ContentRow
+  act: 'visibility' | 'feature'
+}
+
+function FeatureDialog({ row, ...rest }: VisibilityDialogProps): ReactElement {
+  const { id, title, isFeatured } = row
+  const act = {
+    title: isFeatured ? `End featuring “${title}”` : `Feature “${title}”`,
+    help: isFeatured
+      ? 'Devices of members outside its area remove it with the next sync.'
+      : 'It comes to the devices of all members with the next sync.',
+    label: isFeatured ? 'End featuring' : 'Feature',
+    path: `content/routes/${encodeURIComponent(id)}/feature/`,
+    body: { isFeatured: !isFeatured },
+  }
+  return <ReasonDialog act={act} {...rest} />
+}
+
 function VisibilityDialog({ row, ...rest }: VisibilityDialogProps): ReactElement {
   const { collection, id, title, isHidden } = row
   const act = {
@@ -100,7 +133,7 @@ function VisibilityDialog({ row, ...rest }: VisibilityDialogProps): ReactElement
   return <ReasonDialog act={act} {...rest} />
 }
 
-const columnsOf = (choose: (row: ContentRow) => void): ColumnDef<ContentRow>[] => [
+const columnsOf = (choose: (chosen: ChosenAct) => void): ColumnDef<ContentRow>[] => [
   {
     id: 'title',
     header: 'Title',
@@ -108,6 +141,7 @@ const columnsOf = (choose: (row: ContentRow) => void): ColumnDef<ContentRow>[] =
     cell: ({ row: { original } }) => (
       <>
         <b>{original.title || NOUN_LABELS[original.collection].label}</b>{' '}
+        {original.isFeatured && <Tag tone="lake">Featured</Tag>}{' '}
         {original.isHidden ? (
           <Tag tone="danger">Hidden</Tag>
         ) : (
@@ -128,13 +162,24 @@ const columnsOf = (choose: (row: ContentRow) => void): ColumnDef<ContentRow>[] =
     id: 'acts',
     header: ActsHead,
     cell: ({ row: { original } }) => (
-      <OnlineButton
-        size="small"
-        aria-label={`${original.isHidden ? 'Show again' : 'Hide'}: ${original.title}`}
-        onClick={() => choose(original)}
-      >
-        {original.isHidden ? 'Show again' : 'Hide'}
-      </OnlineButton>
+      <Row tight>
+        {original.collection === 'routes' && (original.isFeatured || !original.isWithheld) && (
+          <OnlineButton
+            size="small"
+            aria-label={`${original.isFeatured ? 'End featuring' : 'Feature'}: ${original.title}`}
+            onClick={() => choose({ row: original, act: 'feature' })}
+          >
+            {original.isFeatured ? 'End featuring' : 'Feature'}
+          </OnlineButton>
+        )}
+        <OnlineButton
+          size="small"
+          aria-label={`${original.isHidden ? 'Show again' : 'Hide'}: ${original.title}`}
+          onClick={() => choose({ row: original, act: 'visibility' })}
+        >
+          {original.isHidden ? 'Show again' : 'Hide'}
+        </OnlineButton>
+      </Row>
     ),
   },
 ]

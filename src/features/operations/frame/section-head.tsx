@@ -21,8 +21,9 @@ const head = css`
 interface SectionHeadProps {
   title: string
   note: string
-  onReload: () => void
-  isLoading: boolean
+  /** without it there is nothing to load */
+  onReload?: () => void
+  isLoading?: boolean
   children?: ReactNode
 }
 
@@ -36,9 +37,11 @@ export function SectionHead({ title, note, onReload, isLoading, children }: Sect
       </div>
       <Row tight>
         {children}
-        <OnlineButton icon={RETRY_SHAPE} busy={isLoading} onClick={onReload}>
-          Refresh
-        </OnlineButton>
+        {onReload && (
+          <OnlineButton icon={RETRY_SHAPE} busy={isLoading ?? false} onClick={onReload}>
+            Refresh
+          </OnlineButton>
+        )}
       </Row>
     </header>
   )

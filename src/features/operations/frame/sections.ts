@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { IconShape } from '../../../ui/icons/icon.tsx'
-import { RETRY_SHAPE } from '../../../ui/icons/late-shapes.ts'
+import { FILE_SHAPE, RETRY_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 
 interface OperationsSection {
@@ -54,6 +54,12 @@ export const SECTIONS: readonly OperationsSection[] = [
     label: 'Sync and jobs',
     icon: RETRY_SHAPE,
     Content: lazyComponent(async () => (await import('../health/sync-health.tsx')).SyncHealthSection),
+  },
+  {
+    part: 'outbox',
+    label: 'Outbox import',
+    icon: FILE_SHAPE,
+    Content: lazyComponent(async () => (await import('../outbox/outbox-section.tsx')).OutboxSection),
   },
   {
     part: 'audit',

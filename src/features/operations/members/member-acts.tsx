@@ -4,9 +4,15 @@ import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { ReasonDialog, type ReasonedAct } from '../acts/reason-dialog.tsx'
+import { PLAN_NAMES } from '../labels.ts'
+
+const SUSPEND = 'Suspend'
+const CHANGE_PLAN = 'Change plan'
+const PLAN_OPTIONS = Object.entries(PLAN_NAMES).map(([value, label]) => ({ value, label }))
 
 interface MemberActsProps {
   member: MemberRow
@@ -19,6 +25,7 @@ export function MemberActs({ member, onClose, onDone }: MemberActsProps): ReactE
   const { user } = useSession()
   const [chosen, setChosen] = useState<ReasonedAct | null>(null)
   const [until, setUntil] = useState('')
+  const [plan, setPlan] = useState(member.plan)
   const offered = offeredActs(member, { isSuperuser: user?.is_superuser ?? false, ownId: user?.id })
   if (!chosen)
     return (
@@ -44,12 +51,23 @@ export function MemberActs({ member, onClose, onDone }: MemberActsProps): ReactE
         </Row>
       </Dialog>
     )
-  const isSuspension = chosen.label === 'Suspend'
-  const act = isSuspension ? { ...chosen, body: { until: until ? `${until}T00:00:00Z` : null } } : chosen
+  const isSuspension = chosen.label === SUSPEND
+  const isPlan = chosen.label === CHANGE_PLAN
+  const end = until ? `${until}T00:00:00Z` : null
+  const body = isPlan ? { plan, until: end } : { until: end }
+  const act = isSuspension || isPlan ? { ...chosen, body } : chosen
   return (
     <ReasonDialog act={act} onClose={onClose} onDone={onDone}>
-      {isSuspension && (
-        <Field label="Until" help="Without a day, until staff reactivate the account.">
+      {isPlan && (
+        <Field label="Plan">
+          <SelectInput options={PLAN_OPTIONS} value={plan} onChange={setPlan} />
+        </Field>
+      )}
+      {(isSuspension || isPlan) && (
+        <Field
+          label="Until"
+          help={isPlan ? 'Without a day, without end.' : 'Without a day, until staff reactivate the account.'}
+        >
           <TextInput
             type="date"
             value={until}
@@ -70,7 +88,7 @@ function offeredActs(
   const suspend: ReasonedAct = {
     title: `Suspend ${username}`,
     help: 'Ends all access at once. The member gets this reason and can appeal.',
-    label: 'Suspend',
+    label: SUSPEND,
     path: path('suspend'),
     isDangerous: true,
   }
@@ -86,6 +104,12 @@ function offeredActs(
     label: 'Sign out everywhere',
     path: path('end-sessions'),
   }
+  const changePlan: ReasonedAct = {
+    title: `Change the plan of ${username}`,
+    help: 'It starts at once, without a payment. Nothing that the member made is deleted.',
+    label: CHANGE_PLAN,
+    path: path('plan'),
+  }
   const staff: ReasonedAct = {
     title: isStaff ? `Remove ${username} from staff` : `Make ${username} staff`,
     help: isStaff ? 'Operations closes for this member.' : 'Staff see and decide everything in Operations.',
@@ -96,6 +120,7 @@ function offeredActs(
   const maySuspend = !isStaff || by.isSuperuser
   return [
     ...(isSuspended ? [reactivate] : maySuspend ? [suspend] : []),
+    changePlan,
     ...(sessions > 0 ? [signOut] : []),
     ...(by.isSuperuser ? [staff] : []),
   ]
