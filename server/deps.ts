@@ -59,9 +59,12 @@ export interface TokenTtl {
 
 /** Log lines for the operator. Never pass a query string, a token or content of members. */
 export interface Log {
-  info(line: string): void
-  error(line: string, cause?: unknown): void
+  info(message: string, fields?: LogFields): void
+  error(message: string, cause?: unknown, fields?: LogFields): void
 }
+
+/** What machines search for, such as the id of a request. */
+export type LogFields = Readonly<Record<string, string | number>>
 
 /** Which scopes changed. It never contains a document; devices pull. */
 export interface Hint {

@@ -5,7 +5,7 @@ import { FAILURE_MESSAGES } from '#domain/wire/errors/failure-messages.ts'
 import { sqlState } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { AppContext } from './app-env.ts'
-import { loggedPath } from './request-log.ts'
+import { requestFields } from './request-log.ts'
 
 /** The status and default message of each code. */
 const CODES: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
@@ -87,7 +87,7 @@ export function respondWithError(
 function toUnexpectedRejection(c: AppContext, error: unknown, log: Deps['log']): RejectionError {
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return new RejectionError('validation')
   if (isBodyBrokenOff(c)) return new RejectionError('validation')
-  log.error(`${c.get('correlationId')} ${c.req.method} ${loggedPath(c)} failed`, error)
+  log.error('request failed', error, requestFields(c))
   return new RejectionError('unavailable', isTemporary(error) ? {} : { status: UNEXPECTED_STATUS })
 }
 

@@ -1,15 +1,28 @@
-import type { Log } from '../deps.ts'
+import type { Log, LogFields } from '../deps.ts'
 
-/** Log lines with timestamps on stdout and stderr. */
-export function consoleLog(clock: () => Date): Log {
-  const write = (stream: NodeJS.WriteStream, line: string) =>
-    stream.write(`${clock().toISOString()} ${line}\n`)
+/** One JSON object per line: information on stdout, errors on stderr. */
+export function consoleLog(
+  clock: () => Date,
+  streams: { out: Output; err: Output } = { out: process.stdout, err: process.stderr },
+): Log {
+  const write = (stream: Output, line: LogFields) =>
+    stream.write(`${JSON.stringify({ time: clock().toISOString(), ...line })}\n`)
   return {
-    info: (line) => write(process.stdout, line),
-    error: (line, cause) =>
-      write(process.stderr, cause === undefined ? line : `${line}: ${formatCause(cause)}`),
+    info: (message, fields) => write(streams.out, { level: 'info', message, ...fields }),
+    error: (message, cause, fields) =>
+      write(streams.err, {
+        level: 'error',
+        message,
+        ...fields,
+        ...(cause !== undefined && { error: formatCause(cause) }),
+      }),
   }
 }
 
+interface Output {
+  write: (text: string) => unknown
+}
+
+/** Without details of the database, which contain values of rows. */
 const formatCause = (cause: unknown): string =>
   cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)

@@ -59,8 +59,9 @@ export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> 
     ...(given.elevation && { elevation: given.elevation }),
     ...(given.ttl && { ttl: given.ttl }),
     log: {
-      info: (line) => logged.push(line),
-      error: (line, cause) => logged.push(`${line} ${String(cause)}`),
+      info: (message, fields = {}) => logged.push(`${Object.values(fields).join(' ')} ${message}`),
+      error: (message, cause, fields = {}) =>
+        logged.push(`${Object.values(fields).join(' ')} ${message} ${String(cause)}`),
     },
   })
   const app = createApp(deps)
