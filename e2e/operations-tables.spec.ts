@@ -58,7 +58,7 @@ for (const viewport of [WIDE, NARROW])
     ])
     expect(file.suggestedFilename()).toBe('routes.csv')
     const csv = await readFile(await file.path(), 'utf8')
-    expect(csv).toMatch(/^\ufeffkind,id,title,author,created,hidden,open reports\r\nroutes,.*,maya,/)
+    expect(csv).toMatch(/^\ufeffkind,id,title,author,created,hidden,featured,open reports\r\nroutes,.*,maya,/)
 
     await page.goto('/operations/audit')
     for (const text of ['Sells tours in comments.', 'Apologised.', 'The path is closed.', 'Downloaded'])
@@ -89,6 +89,7 @@ for (const viewport of [WIDE, NARROW])
       ['subscriptions', 'Subscriptions'],
       ['announcements', 'Announcements'],
       ['health', 'Sync and jobs'],
+      ['outbox', 'Outbox import'],
     ] as const) {
       await page.goto(`/operations/${part}`)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

@@ -35,5 +35,6 @@ export const operationsScenes: readonly Scene[] = [
   { name: 'operations-content', show: ({ page }) => open(page, 'content', 'Content') },
   { name: 'operations-announcements', show: ({ page }) => open(page, 'announcements', 'Announcements') },
   { name: 'operations-health', show: ({ page }) => open(page, 'health', 'Sync and jobs') },
+  { name: 'operations-outbox', show: ({ page }) => open(page, 'outbox', 'Outbox import') },
   { name: 'operations-audit', show: ({ page }) => open(page, 'audit', 'Audit log') },
 ]

@@ -1,4 +1,3 @@
-import type { Result } from '#domain/wire/errors/failure.ts'
 import type { ConnectionHint } from '#domain/wire/network/connection-quality.ts'
 import { DeviceStore } from '#replica/device-store.ts'
 import type { ReplicaOptions } from '#replica/open-replica.ts'
@@ -75,7 +74,7 @@ export interface Device extends Port {
 export function openDevice(deps: DeviceDeps): Device {
   const current = createCurrentMember(async (name, args) => {
     const answer = fetchPublic((await opening).send, name, args)
-    return answer ? ((await answer) as Result<never>) : { ok: false, failure: SIGNED_OUT }
+    return answer ? await answer : { ok: false, failure: SIGNED_OUT }
   })
   const imports = createImports(deps.newId)
   let isOnline = deps.isOnline()

@@ -18,5 +18,5 @@ export function fetchPublic<N extends OnlineQueryName>(
 ): ReturnType<Port['fetchOnline']> | undefined {
   if (!(name in publicQueries)) return undefined
   const query = publicQueries[name as keyof typeof publicQueries]
-  return query({ send }, args as never) as ReturnType<Port['fetchOnline']>
+  return query({ send }, args as never)
 }

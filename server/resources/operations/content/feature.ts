@@ -23,7 +23,7 @@ interface Feature {
 /** Puts a route on the devices of all members, or takes it from there. Only what all may see. */
 export const featureRoute = (deps: Deps, { staffId, id, isFeatured, reason }: Feature): Promise<void> =>
   runJobTransaction({ ...deps, collections }, staffId, async (context) => {
-    const [row] = (await lockDocuments(context.query, 'routes', [id])) as DocumentRow<Route>[]
+    const [row] = await lockDocuments<Route>(context.query, 'routes', [id])
     if (!row || row.deleted) return reject('not_found')
     if (row.own.featured === isFeatured) return []
     if (isFeatured) await requireFeaturable(context.query, row)

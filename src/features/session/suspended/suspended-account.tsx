@@ -22,7 +22,7 @@ const NOT_SUSPENDED = 404
 /** All that a suspended member gets: why, until when, and one appeal. */
 export function SuspendedAccount({ shown }: { shown: ShownSuspension }): ReactElement {
   const { port } = usePlatform()
-  const { suspension, text, change, leave } = shown
+  const { suspension, text, update, write, leave } = shown
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const offline = useIsOffline()
@@ -32,7 +32,7 @@ export function SuspendedAccount({ shown }: { shown: ShownSuspension }): ReactEl
     setProblem(null)
     const result = await answer.catch(() => null)
     setBusy(false)
-    if (result?.ok) change({ suspension: result.value })
+    if (result?.ok) update(result.value)
     else if (result?.failure.status === NOT_SUSPENDED) end()
     else setProblem(messageOf(result?.failure ?? null))
     return result?.ok === true
@@ -64,7 +64,7 @@ export function SuspendedAccount({ shown }: { shown: ShownSuspension }): ReactEl
               name="appeal"
               value={text}
               maxLength={APPEAL_TEXT_MAX}
-              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+              onChange={({ currentTarget }) => write(currentTarget.value)}
             />
           </Field>
           <div className="submit">

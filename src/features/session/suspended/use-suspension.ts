@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Suspension } from '#domain/wire/session/suspension.ts'
-import { useSession } from '../../../state/session.ts'
+import { session, useSession } from '../../../state/session.ts'
 import {
   forgetSuspension,
   readStoredSuspension,
@@ -9,7 +9,9 @@ import {
 } from './stored-suspension.ts'
 
 export interface ShownSuspension extends StoredSuspension {
-  change: (changes: Partial<StoredSuspension>) => void
+  /** the server has answered */
+  update: (suspension: Suspension) => void
+  write: (text: string) => void
   /** forgets it on this device */
   leave: () => void
 }
@@ -17,23 +19,26 @@ export interface ShownSuspension extends StoredSuspension {
 /** The suspension of the account that was used on this device last; null: none is known. */
 export function useSuspension(): ShownSuspension | null {
   const { suspension: reported } = useSession()
-  const [shown, setShown] = useState(readStoredSuspension)
-
-  function change(changes: Partial<StoredSuspension>): void {
-    const base = shown ?? (reported && { suspension: reported as Suspension, text: '' })
-    if (!base) return
-    const next = { ...base, ...changes }
-    storeSuspension(next)
-    setShown(next)
-  }
-  function leave(): void {
-    forgetSuspension()
-    setShown(null)
-  }
+  const [stored, setStored] = useState(readStoredSuspension)
+  const [text, write] = useState(stored?.text ?? '')
+  const suspension = reported ?? stored?.suspension ?? null
 
   useEffect(() => {
-    if (reported) change({ suspension: reported as Suspension })
-    // only when the server has reported another one
-  }, [reported])
-  return shown && { ...shown, change, leave }
+    if (suspension) storeSuspension({ suspension, text })
+  }, [suspension, text])
+
+  if (!suspension) return null
+  return {
+    suspension,
+    text,
+    update: (next) => {
+      session.suspension = next
+    },
+    write,
+    leave: () => {
+      forgetSuspension()
+      setStored(null)
+      write('')
+    },
+  }
 }
