@@ -20,7 +20,7 @@ async function planOf() {
 }
 
 describe('a plan that staff give a member', () => {
-  it('starts at once and ends when they said', async () => {
+  it('starts at once and ends on the given day', async () => {
     expect((await setPlan('pro', '2026-08-01T00:00:00.000Z')).status).toBe(200)
     expect(await planOf()).toEqual(['pro', '2026-08-01T00:00:00.000Z'])
   })

@@ -100,7 +100,7 @@ describe('an appeal of a suspended member', () => {
     expect((await app.post(apiPaths.login, { username, password })).status).toBe(200)
   })
 
-  it('is among the documents of its member afterwards, and of nobody else', async () => {
+  it('is among the documents of its member afterwards, and of no one else', async () => {
     await suspend()
     const { token } = await read({ username, password })
     await appeal(token)

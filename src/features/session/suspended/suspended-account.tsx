@@ -12,7 +12,7 @@ import { formatDay } from '../../../ui/format/day.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { notify } from '../../../ui/toast/notify.ts'
-import { failureText } from '../sign-in/error-messages.ts'
+import { failureText, loginErrorText } from '../sign-in/error-messages.ts'
 import { FormAlert } from '../sign-in/form-alert.tsx'
 import { OfflineNote } from '../sign-in/offline-note.tsx'
 import type { ShownSuspension } from './use-suspension.ts'
@@ -116,4 +116,4 @@ function Appeal({ appeal }: { appeal: NonNullable<Suspension['appeal']> }): Reac
 }
 
 const messageOf = (failure: Failure | null): string =>
-  failure ? failure.message || failureText(failure) : 'An unexpected error occurred.'
+  failure ? failure.message || failureText(failure) : loginErrorText(null)
