@@ -29,6 +29,16 @@ export const measurements = [
   { name: 'discover', about: 'lists of 1,000 to 100,000 routes beside raw Dexie', file: 'discover/main.ts' },
   { name: 'found', about: 'the server’s half of a list', file: 'found-routes/main.ts' },
   {
+    name: 'operations',
+    about: 'the tables of Operations among 100,000 members and a million entries of the audit log',
+    file: 'operations/main.ts',
+  },
+  {
+    name: 'csv',
+    about: 'hostile cells of a downloaded table, opened by LibreOffice',
+    file: 'operations/csv.ts',
+  },
+  {
     name: 'search',
     about: 'our search index beside MiniSearch',
     file: 'search/compare.ts',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
+import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test, type World } from './harness/test.ts'
 
 // The tables of Operations: staff search a member, suspend and reactivate them, hide a route, download a table and
@@ -64,6 +65,28 @@ for (const viewport of [WIDE, NARROW])
     for (const text of ['Sells tours in comments.', 'Apologised.', 'The path is closed.', 'Downloaded'])
       await expect(page.getByRole('cell', { name: text })).toBeVisible()
   })
+
+test('a table is sorted, filtered and acted on by keyboard alone', async ({ world }) => {
+  const page = await openAsStaff(world, WIDE)
+  await page.goto('/operations/members')
+  await expect(page.getByRole('button', { name: /^Actions for / }).first()).toBeVisible()
+  await tabTo(page, 'Username or whole e-mail address')
+  await page.keyboard.type('tom')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=tom/)
+  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(1)
+  await tabTo(page, 'Member')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=username/)
+  await tabTo(page, 'Actions for tomas')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'tomas' })).toBeVisible()
+  await tabTo(page, 'Change plan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Change the plan of tomas' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test('an announcement reaches a member who is online', async ({ world }) => {
   const maya = await (await world.newDevice(NARROW)).start()

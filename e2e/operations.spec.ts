@@ -45,6 +45,17 @@ test('a report leads to hiding, a statement, an appeal, and another person who t
   const author = await maya.start()
   await signIn(author, 'maya')
 
+  const rosa = await world.newDeviceWithServiceWorker(NARROW)
+  const reader = await rosa.start()
+  await signIn(reader, 'rosa')
+  await waitForServiceWorker(reader)
+  const title = reader.getByRole('heading', { name, level: 1 })
+  await reader.goto(`/routes/${id}`)
+  await expect(title).toBeVisible()
+  await rosa.setOffline(true)
+  await reader.reload()
+  await expect(title).toBeVisible()
+
   const staff = await (await world.newDevice(WIDE)).start()
   await signIn(staff, 'noor')
   await staff.getByRole('link', { name: 'Operations' }).first().click()
@@ -53,6 +64,14 @@ test('a report leads to hiding, a statement, an appeal, and another person who t
   await staff.getByLabel('Reason', { exact: true }).last().fill('The route is not safe.')
   await staff.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(staff.getByText('noor hid it: The route is not safe.')).toBeVisible()
+
+  await expect(title).toBeVisible()
+  await rosa.setOffline(false)
+  await expect(title).toHaveCount(0)
+  await rosa.setOffline(true)
+  await reader.reload()
+  await expect(title).toHaveCount(0)
+  await rosa.setOffline(false)
 
   await author.goto('/notifications')
   await expect(author.getByText('Your route was hidden')).toBeVisible()
@@ -84,6 +103,8 @@ test('a report leads to hiding, a statement, an appeal, and another person who t
   await expect(other.getByText(/appeal accepted by tomas/)).toBeVisible()
   expect(await isHiddenFromOthers()).toBe(false)
   await expect(author.getByRole('heading', { name: 'Your appeal was accepted' })).toBeVisible()
+  await reader.goto(`/routes/${id}`)
+  await expect(title).toBeVisible()
 
   await staff.goto('/operations/audit')
   await expect(staff.getByRole('row', { name: /tomas Accepted an appeal/ })).toBeVisible()

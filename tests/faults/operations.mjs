@@ -8,6 +8,36 @@ const test = (/** @type {string} */ name) => ({ file: `${MODERATION}/moderation.
 /** @type {import('./list.mjs').Fault[]} */
 export const operationsFaults = [
   {
+    what: 'accounts that are not suspended get a token for suspended ones',
+    file: 'server/resources/session/suspension/store.ts',
+    from: 'where m.id = $1 and m.suspended_at is not null',
+    to: 'where m.id = $1',
+    test: {
+      file: 'server/resources/session/suspension/suspension.test.ts',
+      name: 'is refused to an account that is not suspended, and with a wrong password',
+    },
+  },
+  {
+    what: 'staff feature a route that only some members may see',
+    file: 'server/resources/operations/content/feature.ts',
+    from: 'if (!shown || !isAllMembers(audience))',
+    to: 'if (!shown)',
+    test: {
+      file: 'server/resources/operations/content/content.test.ts',
+      name: 'is one that all members may see',
+    },
+  },
+  {
+    what: 'exported changes are imported as changes of staff',
+    file: 'server/resources/operations/outbox/import-outbox.ts',
+    from: 'await push({ ...deps, collections }, member, {',
+    to: 'await push({ ...deps, collections }, staffId, {',
+    test: {
+      file: 'server/resources/operations/outbox/outbox.test.ts',
+      name: 'applies them as changes of their member',
+    },
+  },
+  {
     what: 'members reach the calls of Operations',
     file: 'server/resources/operations/require-staff.ts',
     from: "if (!c.get('session').isStaff)",
@@ -69,7 +99,7 @@ export const operationsFaults = [
     to: '? `${cell}` : cell',
     test: {
       file: 'server/resources/operations/tables/csv.test.ts',
-      name: 'never begins with a formula: %j',
+      name: 'never begins with a formula, and loses nothing: %j',
     },
   },
   {

@@ -40,10 +40,24 @@ function conditionsOf(
     ...(actor ? [`a.actor_id = ${memberNamed(actor)}`] : []),
     ...(act ? [`a.act = ${bind(act)}`] : []),
     ...(target ? [`a.target_id in (${bind(target)}, ${memberNamed(target)})`] : []),
-    ...(from ? [`a.at >= ${bind(`${from}T00:00:00Z`)}::timestamptz`] : []),
-    ...(to ? [`a.at < ${bind(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`] : []),
+    ...(from ? sinceStart(`${bind(`${from}T00:00:00Z`)}::timestamptz`) : []),
+    ...(to ? beforeEnd(`(${bind(`${to}T00:00:00Z`)}::timestamptz + interval '1 day')`) : []),
   ]
 }
+
+// Ids follow the times of entries, but for those of transactions at the same time. With bounds of ids
+// an old time is read by its place in the order of the page, not after all that is newer.
+
+const sinceStart = (start: string): string[] => [
+  `a.at >= ${start}`,
+  `a.id >= (select b.id from audit_entry b where b.at >= ${start} - interval '1 hour' order by b.at, b.id limit 1)`,
+]
+
+const beforeEnd = (end: string): string[] => [
+  `a.at < ${end}`,
+  `a.id <= (select b.id from audit_entry b where b.at < ${end} + interval '1 hour'
+     order by b.at desc, b.id desc limit 1)`,
+]
 
 /** One page of the log, newest first. */
 async function listAudit(
