@@ -14,6 +14,7 @@ import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { createPhrasePicker } from './texts/phrase-picker.ts'
 import { findAllTours } from './tours/find-all-tours.ts'
+import { makeTrips } from './trips/make-trips.ts'
 import { uuidV7At } from './uuid.ts'
 import type { DemoFollow, DemoMember, DemoWorld } from './world.ts'
 
@@ -55,6 +56,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     planned.events,
     random.fork('communities'),
   )
+  const planning = makeTrips({ members: plannedMembers, cards, routes, now }, random.fork('trips'))
   const stats = (traits: ProfileTraits) => ({
     ...computeStats(traits, routes, follows),
     communities: countJoined(traits.member.user.id, { communities, relations: joined.relations }),
@@ -74,6 +76,8 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     events,
     eventRelations: planned.relations,
     comments: planned.comments,
+    trips: planning.trips,
+    tripRelations: planning.relations,
     reports: makeReports(
       { routes, events, communities, comments: planned.comments },
       { members: plannedMembers, cards, now },

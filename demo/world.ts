@@ -9,6 +9,7 @@ import type { Route } from '#domain/route/route.ts'
 import type { SubscriptionState } from '#domain/subscription/state.ts'
 import type { ChangeKind } from '#domain/subscription/subscription.ts'
 import type { Track } from '#domain/track/track.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 
 /** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'Cairn-2026!'
@@ -65,6 +66,9 @@ export interface DemoWorld {
   eventRelations: Relation[]
   /** on events */
   comments: MemberComment[]
+  trips: Trip[]
+  /** those who plan the trips with their owners */
+  tripRelations: RelationOf<'collaboration'>[]
   /** what the staff have to decide, oldest first */
   reports: RelationOf<'report'>[]
 }

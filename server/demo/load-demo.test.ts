@@ -10,6 +10,7 @@ import { profile } from '#domain/profile/profile.ts'
 import { relation } from '#domain/relation/relation.ts'
 import { route } from '#domain/route/route.ts'
 import { track } from '#domain/track/track.ts'
+import { trip } from '#domain/trip/trip.ts'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { bearer, openTestApp, type TestApp } from '#tests/server/test-app.ts'
@@ -102,10 +103,12 @@ describe('the loaded world', () => {
       comments: comment,
       communities: community,
       events: outdoorEvent,
+      trips: trip,
       relations: relation,
     }
     const { events = [], follows = [], eventRelations = [], comments = [] } = made ?? {}
     const { communities = [], communityRelations = [], reports = [] } = made ?? {}
+    const { trips = [], tripRelations = [] } = made ?? {}
     const standing = eventRelations.filter(({ target }) => target.id === seriesId()).length - SERIES_LIKES
     const expected = {
       profiles: 62,
@@ -115,11 +118,13 @@ describe('the loaded world', () => {
       comments: comments.length,
       communities: communities.length,
       events: events.length + DATES,
+      trips: trips.length,
       relations:
         follows.length +
         communityRelations.length +
         eventRelations.length +
         reports.length +
+        tripRelations.length +
         DATES * standing,
     }
     for (const [collection, schema] of Object.entries(schemas)) {

@@ -18,6 +18,7 @@ import { followersGroup } from '../sync/visibility/groups.ts'
 import { storeCommunities } from './load-communities.ts'
 import { NO_HINTS, storeEvents } from './load-events.ts'
 import { storeReports } from './load-reports.ts'
+import { storeTrips } from './load-trips.ts'
 
 /** Key of the advisory lock; no other advisory lock uses this number. */
 const LOAD_LOCK_KEY = 2_026_060
@@ -52,6 +53,7 @@ export async function loadDemoWorld(db: Database, demo: Demo, now: Date): Promis
     await storeFollowDocuments(inTransaction, world)
     await storeCommunities(inTransaction, world)
     await storeEvents(inTransaction, world, now)
+    await storeTrips(inTransaction, world)
     await storeReports(inTransaction, world)
     for (const member of world.members) await storePlan(inTransaction, member)
     for (const member of world.members) await storeStanding(inTransaction, member, now)
