@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Fields, MergeFunction } from '../std/merge/merge-fields.ts'
 import { cutText } from '../std/text/cut-text.ts'
 import type { CollectionName, WireDocument } from '../wire/collections.ts'
+import type { FitLimits } from './overflow.ts'
 import type { ReadKeys } from './reference-readers.ts'
 
 /** The document that another one belongs to. */
@@ -20,6 +21,8 @@ export interface Noun {
   /** validates documents of the server */
   document: v.GenericSchema<unknown, WireDocument>
   merge: MergeFunction
+  /** for lists whose merge may exceed the limits that both versions keep */
+  fitLimits?: FitLimits
   /** fields that are one value together: an edit of one of them contains all */
   jointFields?: readonly (readonly string[])[]
   /** the title of an unsent change */

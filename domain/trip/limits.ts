@@ -3,6 +3,9 @@ export const TRIP_DESCRIPTION_MAX = 10_000
 export const TRIP_DAYS_MAX = 100
 export const TRIP_STOPS_OF_DAY_MAX = 50
 export const TRIP_PACKING_MAX = 500
+export const DAYS_FULL = `A trip can have at most ${TRIP_DAYS_MAX} days.`
+export const STOPS_FULL = `A day can have at most ${TRIP_STOPS_OF_DAY_MAX} stops.`
+export const PACKING_FULL = `A packing list can have at most ${TRIP_PACKING_MAX} items.`
 /** owner and collaborators, for instance of one day */
 export const TRIP_MEMBERS_MAX = 201
 export const STOP_NAME_MAX = 120

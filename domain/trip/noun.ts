@@ -2,6 +2,7 @@ import { collaboratorRoleOf } from '../member/collaborator-role.ts'
 import { describeNoun, titleIn } from '../noun/noun.ts'
 import { idsAt, stopTargets } from '../noun/reference-readers.ts'
 import { computeTripDates } from './figures.ts'
+import { fitTripLimits } from './fit-limits.ts'
 import { writableTripFields } from './may-write.ts'
 import { mergeTrip } from './merge.ts'
 import { type Trip, type TripFields, trip, tripFields } from './trip.ts'
@@ -12,6 +13,7 @@ export const tripNoun = describeNoun({
   name: 'trip',
   document: trip,
   merge: mergeTrip,
+  fitLimits: fitTripLimits,
   title: titleIn('name'),
   references: [idsAt('communities', 'communities'), idsAt('trips', 'template'), stopTargets],
   writes: {

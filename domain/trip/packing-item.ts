@@ -5,6 +5,7 @@ import {
   ITEM_NAME_MAX,
   ITEM_QUANTITY_MAX,
   ITEM_WEIGHT_MAX_G,
+  PACKING_FULL,
   TRIP_PACKING_MAX,
 } from './limits.ts'
 
@@ -27,4 +28,4 @@ const packingItem = v.object({
 export type PackingItem = v.InferOutput<typeof packingItem>
 
 /** A packing list: of a trip, or of one member for a trip. */
-export const packingItems = v.pipe(v.array(packingItem), v.maxLength(TRIP_PACKING_MAX))
+export const packingItems = v.pipe(v.array(packingItem), v.maxLength(TRIP_PACKING_MAX, PACKING_FULL))

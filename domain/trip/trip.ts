@@ -18,9 +18,11 @@ import {
 } from '../wire/fields.ts'
 import {
   DAY_TITLE_MAX,
+  DAYS_FULL,
   STOP_KINDS,
   STOP_NAME_MAX,
   STOP_NOTE_MAX,
+  STOPS_FULL,
   TRIP_DAYS_MAX,
   TRIP_DESCRIPTION_MAX,
   TRIP_MEMBERS_MAX,
@@ -55,7 +57,7 @@ export const tripDay = v.object({
   note: text(STOP_NOTE_MAX),
   start: v.optional(v.nullable(clockTime), null),
   absent: v.optional(references(TRIP_MEMBERS_MAX), []),
-  stops: v.pipe(v.array(tripStop), v.maxLength(TRIP_STOPS_OF_DAY_MAX)),
+  stops: v.pipe(v.array(tripStop), v.maxLength(TRIP_STOPS_OF_DAY_MAX, STOPS_FULL)),
   rank,
 })
 export type TripDay = v.InferOutput<typeof tripDay>
@@ -68,7 +70,7 @@ export const tripFields = {
   name: titleText('Name', { min: 1, max: TRIP_NAME_MAX }),
   description: longText('Description', TRIP_DESCRIPTION_MAX),
   cover: v.nullable(reference),
-  days: v.pipe(v.array(tripDay), v.maxLength(TRIP_DAYS_MAX)),
+  days: v.pipe(v.array(tripDay), v.maxLength(TRIP_DAYS_MAX, DAYS_FULL)),
   packing: packingItems,
   notes: longText('Notes', TRIP_DESCRIPTION_MAX),
   visibility: v.picklist(VISIBILITIES),

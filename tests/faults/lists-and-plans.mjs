@@ -85,6 +85,36 @@ export const listAndPlanFaults = [
     },
   },
   {
+    what: 'a stop of others is lost with a day that does not fit into a trip',
+    file: 'domain/trip/fit-limits.ts',
+    from: 'return isKept && fitting.every',
+    to: 'return fitting.every',
+    test: {
+      file: 'domain/trip/fit-limits.test.ts',
+      name: 'changes no day if a stop of others was moved into a day that does not fit',
+    },
+  },
+  {
+    what: 'what does not fit into a trip is dropped',
+    file: 'worker/sync/outbox/resolve-conflict.ts',
+    from: '  if (overflow) await parkOverflow(',
+    to: '  if (overflow === merged) await parkOverflow(',
+    test: {
+      file: 'worker/sync/outbox/overflow.test.ts',
+      name: 'is sent as far as it fits, and the rest is parked with the limit',
+    },
+  },
+  {
+    what: 'a change that a limit has parked is sent again as it is',
+    file: 'worker/sync/outbox/discard-and-retry.ts',
+    from: '    await refitOverflow(deps, rows)\n',
+    to: '',
+    test: {
+      file: 'worker/sync/outbox/overflow.test.ts',
+      name: 'is sent completely once others have made space',
+    },
+  },
+  {
     what: 'a connection that breaks while it is handed out stops the server',
     file: 'server/db/database.ts',
     from: "  pool.on('connect', (client) => client.on('error', () => undefined))\n",

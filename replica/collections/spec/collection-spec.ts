@@ -1,5 +1,6 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core'
 import type { Noun, ParentKey } from '#domain/noun/noun.ts'
+import type { FitLimits } from '#domain/noun/overflow.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { newestFirstKey, timeField } from './index-keys.ts'
 import { collectionSchema, type IndexField } from './schema.ts'
@@ -23,6 +24,7 @@ export interface CollectionSpec
   /** the document that must be created before this one */
   parent: (id: string) => ParentKey | null
   jointFields: readonly (readonly string[])[]
+  fitLimits: FitLimits
 }
 
 const NO_INDEX: CollectionIndex = {
@@ -40,11 +42,11 @@ const BY_LAST_CHANGE: CollectionIndex = {
 }
 
 export function collectionSpec(noun: Noun, own?: CollectionIndex): CollectionSpec {
-  const { document, merge, title, parent = () => null, jointFields = [] } = noun
+  const { document, merge, title, parent = () => null, jointFields = [], fitLimits = () => null } = noun
   const { index, indexes, ...keys } = own ?? (noun.isListed ? BY_LAST_CHANGE : NO_INDEX)
   const fields = fieldNames(document)
   const schema = collectionSchema({ fields, index, indexes })
-  return { schema, document, merge, title, parent, jointFields, ...keys }
+  return { schema, document, merge, title, parent, jointFields, fitLimits, ...keys }
 }
 
 /** The fields of an object, or of all options of a union of objects. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDay } from '#domain/trip/new-trip.ts'
+import { emptyDay, newItem, newStop } from '#domain/trip/new-trip.ts'
 import type { TripFields } from '#domain/trip/trip.ts'
 import { memberScope, tripScope } from '#domain/wire/sync/scope.ts'
 import { tripFieldsOf } from '#tests/factories/nouns.ts'
@@ -131,5 +131,30 @@ describe('an invited collaborator', () => {
       [2, 0],
       [0, 0],
     ])
+  })
+})
+
+describe('a trip beyond its limits', () => {
+  const days = (count: number, stopCount = 0): TripFields['days'] =>
+    Array.from({ length: count }, (_, n) => ({
+      ...emptyDay(`day-${n}`),
+      rank: 'a1',
+      stops: Array.from({ length: stopCount }, (__, m) => ({
+        ...newStop({ id: `stop-${n}-${m}`, kind: 'note', name: 'Rest' }),
+        rank: 'a1',
+      })),
+    }))
+  const packing = (count: number): TripFields['packing'] =>
+    Array.from({ length: count }, (_, n) => ({ ...newItem({ id: `item-${n}`, name: 'Rope' }), rank: 'a1' }))
+
+  it.each<[string, Partial<TripFields>, Partial<TripFields>]>([
+    ['A trip can have at most 100 days.', { days: days(100) }, { days: days(101) }],
+    ['A day can have at most 50 stops.', { days: days(1, 50) }, { days: days(1, 51) }],
+    ['A packing list can have at most 500 items.', { packing: packing(500) }, { packing: packing(501) }],
+  ])('is rejected: %s', async (message, full, more) => {
+    expect(only(await createTrip(full)).status).toBe('applied')
+    const { error } = only(await maya.push(editing('trips', TRIP.id, { was: full, set: more })))
+    expect(error?.code).toBe('validation')
+    expect(Object.values(error?.field_errors ?? {}).flat()).toEqual([message])
   })
 })

@@ -12,6 +12,7 @@ import {
   withParkedPrerequisites,
 } from './dependents.ts'
 import { unpark } from './park.ts'
+import { refitOverflow } from './resolve-conflict.ts'
 
 /**
  * Discards a document's pending mutations and their dependents; the document returns to the server
@@ -40,16 +41,18 @@ export async function discardPending(
 }
 
 /**
- * Sends a document's parked mutations again, unchanged, together with those they depend on and
- * their dependents.
+ * Sends a document's parked mutations again, together with those they depend on and their
+ * dependents; unchanged, except those that a limit has parked.
  */
 export async function retryParked(deps: EngineDeps, collection: CollectionName, id: string): Promise<void> {
   const { store } = deps
-  const group = await store.transaction('rw', store.outbox, async () => {
+  const tables = [store.outbox, store.contents, store.shadows, store.notices]
+  const group = await store.transaction('rw', tables, async () => {
     const outbox = await readOutbox(store)
     const own = outbox.filter((row) => isSameDocument(row, { collection, id }))
     const rows = withDependents(outbox, withParkedPrerequisites(outbox, own))
     await unpark(deps, rows)
+    await refitOverflow(deps, rows)
     return rows
   })
   await materializeDocumentsOf(deps, group)

@@ -10,6 +10,7 @@ import { readMutationsOf, summarizeContent, withContents } from '../store/pendin
 import { coalesce, type Operation } from './coalesce.ts'
 import { isParked, isSameDocument, readWithDependents, removeMutations } from './dependents.ts'
 import { withJointFields } from './joint-fields.ts'
+import { parkOverflow } from './overflow.ts'
 import { blockDependents, isBlocked, unpark } from './park.ts'
 import { isSameValue, pickFields, rebaseChange } from './rebase.ts'
 
@@ -103,10 +104,31 @@ async function resolveRejection(
   if (merged === 'nothing') return removeMutations(deps.store, group)
   if (merged === null || merged === 'apart') return append(deps, write, 'held')
   await removeMutations(deps.store, rows.slice(1))
-  await replace(deps, first, { ...write, operation: merged })
-  await unpark(deps, group)
+  await replaceParked(deps, { ...write, operation: merged }, { first, group })
   // The new content may depend on a parked mutation.
   await blockDependents(deps)
+}
+
+/** What the limits of the noun have no space for stays parked. */
+async function replaceParked(
+  deps: EngineDeps,
+  write: NewMutation,
+  { first, group }: { first: PendingMutation; group: PendingMutation[] },
+): Promise<void> {
+  const { change, operation, title } = write
+  const { set, former } = operation
+  const { fitLimits } = collectionSpecs[change.collection]
+  const overflow = operation.create ? null : fitLimits(set, former)
+  if (!overflow) {
+    await replace(deps, first, write)
+    return unpark(deps, group)
+  }
+  const fields = Object.keys(overflow.fitting)
+  const fitting = { ...operation, set: overflow.fitting, former: pickFields(former, fields) }
+  await parkOverflow(deps, { ...first, title }, { overflow, merged: set, theirs: former })
+  if (fields.length === 0) return removeMutations(deps.store, [first])
+  await replace(deps, first, { ...write, operation: fitting })
+  await unpark(deps, group)
 }
 
 async function coalesceIntoNewest(deps: EngineDeps, write: NewMutation): Promise<boolean> {

@@ -7,10 +7,12 @@ import type { EngineDeps } from '../store/engine-deps.ts'
 import { addKeptBothNotice } from '../store/notices.ts'
 import { readMutationsOf, summarizeContent, withContents } from '../store/pending-mutations.ts'
 import { removeMutations } from './dependents.ts'
+import { parkOverflow } from './overflow.ts'
 
 /**
  * Merges a conflicting mutation with the server version. The rest that is still to be changed gets
  * a new mutation id at the same place in the outbox; if nothing is left, the mutation is removed.
+ * What the limits of the noun have no space for is parked.
  * Runs inside the transaction that applies the push response.
  */
 export async function resolveConflict(
@@ -27,20 +29,40 @@ export async function resolveConflict(
   )
   const [conflicting] = await withContents(store, [row])
   const { set: mine, former: base } = must(conflicting, 'a conflicting mutation')
-  const merged = collectionSpecs[row.collection].merge({ base, mine, theirs: theirs ?? {} })
-  const fields = Object.keys(merged.set)
+  const { merge, fitLimits } = collectionSpecs[row.collection]
+  const merged = merge({ base, mine, theirs: theirs ?? {} })
+  const overflow = fitLimits(merged.set, theirs ?? {})
+  const set = overflow?.fitting ?? merged.set
+  const fields = Object.keys(set)
   await addKeptBothNotice(deps, row, { keptBoth: merged.keptBoth, isOwn: false })
+  if (overflow) await parkOverflow(deps, row, { overflow, merged: merged.set, theirs: theirs ?? {} })
   if (fields.length === 0 && !row.delete) return removeMutations(store, [row])
   await store.outbox.update(row.seq, {
     mutation: newMutationId(),
     state: 'waiting',
     create: false,
-    ...summarizeContent(row.collection, merged.set),
+    ...summarizeContent(row.collection, set),
   })
   await store.contents.put({
     seq: row.seq,
-    set: merged.set,
+    set,
     former: Object.fromEntries(fields.map((field) => [field, theirs?.[field] ?? null])),
     guess: {},
   })
 }
+
+/**
+ * Fits changes that exceed a limit onto the documents as they are on this device now: the server
+ * would reject them before it compares. Runs inside the transaction that unparks them.
+ */
+export async function refitOverflow(deps: EngineDeps, rows: readonly PendingMutation[]): Promise<void> {
+  const { store } = deps
+  for (const row of await withContents(store, rows.filter(isParkedEdit))) {
+    const snapshot = await store.shadows.get([row.collection, row.id])
+    const isOver = collectionSpecs[row.collection].fitLimits(row.set, row.former) !== null
+    if (isOver && snapshot?.doc) await resolveConflict(deps, row, snapshot.doc)
+  }
+}
+
+const isParkedEdit = ({ state, create, delete: isDelete }: PendingMutation): boolean =>
+  state === 'refused' && !create && !isDelete
