@@ -1,5 +1,5 @@
-import { featuresOf, hasFeature } from '#domain/subscription/feature.ts'
 import type { FeatureName } from '#domain/subscription/plan-names.ts'
+import { usePlanFacts } from './use-plan-facts.ts'
 import { usePlanView } from './use-plan-view.ts'
 
 /**
@@ -7,6 +7,7 @@ import { usePlanView } from './use-plan-view.ts'
  * are loaded.
  */
 export function useLacksFeature(feature: FeatureName): boolean {
-  const plan = usePlanView()?.effectivePlan
-  return plan !== undefined && !hasFeature(featuresOf(plan), feature)
+  const facts = usePlanFacts()
+  const view = usePlanView()
+  return facts !== null && view !== undefined && facts.lacksFeature(view, feature)
 }

@@ -1,13 +1,15 @@
-import { type SubscriptionView, subscriptionView } from '#domain/subscription/view.ts'
+import type { SubscriptionView } from '#domain/subscription/view.ts'
 import { useQuery } from '../queries/use-query.ts'
+import { usePlanFacts } from './use-plan-facts.ts'
 import { useServerNow } from './use-server-now.ts'
 
 /** The member's subscription now, from the replica; undefined while it is not on this device. */
 export function usePlanView(): SubscriptionView | undefined {
+  const facts = usePlanFacts()
   const plans = useQuery('account.plans', {})?.plans
   const account = useQuery('account.subscription', {})
   const usage = useQuery('account.usage', {})
   const now = useServerNow()
-  if (!plans || account === undefined || usage === undefined) return undefined
-  return subscriptionView({ plans, account, usage: usage?.usage ?? null, now })
+  if (!facts || !plans || account === undefined || usage === undefined) return undefined
+  return facts.subscriptionView({ plans, account, usage: usage?.usage ?? null, now })
 }
