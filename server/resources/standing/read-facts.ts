@@ -6,6 +6,8 @@ import {
   standingFacts,
 } from '#domain/standing/facts.ts'
 import type { Gift } from '#domain/standing/reputation.ts'
+import { encodeGeohash } from '#domain/std/geo/geohash.ts'
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import type { Query } from '../../db/database.ts'
 
 /** A gift with what the ledger shows of it: never who gave it, which may be private. */
@@ -27,6 +29,9 @@ where author_id = $1 and not deleted and (
   or collection = 'routes'
   or (collection = 'relations' and id ~ '^(follow|membership|participation):')
 )`
+
+/** of a region, about 150 kilometres */
+const REGION_LETTERS = 3
 
 /** The facts of a member's achievements. */
 export async function readStandingFacts(query: Query, memberId: string): Promise<StandingFacts> {
@@ -52,14 +57,15 @@ export async function readStandingFacts(query: Query, memberId: string): Promise
   })
 }
 
+/** From the starts, as devices do: the cell of a route is what its author's device has sent. */
 async function readCells(query: Query, routes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<{ id: string; cell: string }>(
-    `select id, own ->> 'cell' as cell from document
-     where collection = 'routes' and id = any ($1) and not deleted and own ->> 'cell' is not null`,
+  const rows = await query<{ id: string; start: LatLon }>(
+    `select id, own -> 'start' as start from document
+     where collection = 'routes' and id = any ($1) and not deleted`,
     [[...new Set(routes)]],
-    'cells-of-routes',
+    'starts-of-routes',
   )
-  return new Map(rows.map(({ id, cell }) => [id, cell]))
+  return new Map(rows.map(({ id, start }) => [id, encodeGeohash(start.lat, start.lon, REGION_LETTERS)]))
 }
 
 const CONFIRMATIONS = `

@@ -2,6 +2,7 @@ import type { Post } from '#domain/post/post.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { isSameJson } from '../../sync/json/same-json.ts'
 
 /** Relations that a member's own achievements depend on. */
 const COUNTED_RELATIONS = /^(membership|participation|follow):/
@@ -9,7 +10,8 @@ const COUNTED_RELATIONS = /^(membership|participation|follow):/
 /**
  * Lets the achievements and points of the authors of changed documents be computed again. What
  * others do with a document changes its counts, so it reaches its author. One row per author, so
- * that a write costs the same for everyone. Changes no documents.
+ * that a write costs the same for everyone; only a route that moves or is deleted also reaches those
+ * who walked it, whose regions change. Changes no documents.
  */
 export async function markStandingDue(
   { query }: Pick<WriteContext, 'query'>,
@@ -29,12 +31,18 @@ export async function markStandingDue(
     await query(
       `insert into standing_due (member_id)
        select unnest($1::text[]) union select author_id from document where pk = any ($2)
-       union select author_id from document where collection = 'routes' and id = any ($3)`,
-      [authors, events, routes],
+       union select author_id from document where collection = 'routes' and id = any ($3)
+       union select author_id from document
+         where collection = 'posts' and not deleted and own #>> '{outing,route}' = any ($4)`,
+      [authors, events, routes, relevant.filter(hasMoved).map(({ id }) => id)],
       'mark-standing-due',
     )
   return []
 }
+
+/** Whether the region of its outings may be another one: a route that was restored, deleted or redrawn. */
+const hasMoved = ({ collection, deleted, own, ownBefore }: DocumentRow): boolean =>
+  collection === 'routes' && (deleted || !isSameJson(own['start'], ownBefore?.['start']))
 
 /** Members whose standing has to be computed again. */
 export async function readStandingDue(query: Query, limit: number): Promise<string[]> {
