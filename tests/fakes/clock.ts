@@ -37,6 +37,11 @@ export class FakeClock implements Clock {
     this.nowMs = untilMs
   }
 
+  /** Time passes while the device sleeps: what became due meanwhile runs at the next advance. */
+  sleep(byMs: number): void {
+    this.nowMs += byMs
+  }
+
   /** Delays of the pending timers, shortest first. */
   pendingMs(): number[] {
     return [...this.timers].map((timer) => timer.atMs - this.nowMs).toSorted((a, b) => a - b)

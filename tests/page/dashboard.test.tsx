@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { cardOf, eventOf, relationOf, tripOf } from '#tests/factories/nouns.ts'
+import { cardOf, eventOf, postOf, relationOf, tripOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
@@ -113,5 +113,55 @@ describe('the dashboard', () => {
     await later(() => expect(app.text()).toContain('Komna'))
     app.go('/home')
     await later(() => expect(recent()).toEqual(['Komna', 'Studor']))
+  })
+})
+
+describe('the dashboard of', () => {
+  it('a busy member has the next plan, the agenda, the feed, and what waits to be sent', async () => {
+    for (const day of [2, 3, 4]) giveEvent(`e-${day}`, day, { title: `Day ${day}` })
+    give('relations', relationOf({ kind: 'follow', member: 'maya', target: 'tomas' }))
+    give('posts', postOf({ id: 'p-1', author: cardOf('tomas'), text: 'The spring still runs.' }))
+    await open('/home', 'Next event')
+    await later(() => expect(app.text()).toContain('The spring still runs.'))
+    expect(hero()).toContain('Day 2')
+    expect(agenda()).toEqual(['Day 3', 'Day 4'])
+    world.network.handler = unplugged
+    await app.tab.device.run('member.follow', { member: 'anna', on: true })
+    await later(() => expect(app.text()).toContain('1 not sent'))
+  })
+
+  it('a host with a full event tomorrow says so', async () => {
+    const times = { start: at(1), end: at(1.1) }
+    const counts = { participant_count: 8, waitlist_count: 3 }
+    give(
+      'events',
+      eventOf({
+        id: 'e-1',
+        title: 'Komna',
+        author: cardOf('maya'),
+        capacity: 8,
+        ...counts,
+        ...times,
+      }),
+    )
+    await open('/home', 'Next event')
+    await later(() => expect(hero()).toContain('Komna'))
+    expect(hero()).toContain('You host')
+    expect(hero()).toContain('8 of 8, 3 on the waitlist')
+    expect(hero()).toMatch(/Tomorrow|In 2\d h/)
+  })
+
+  it('a member who is offline for three days shows how old the places are, and everything of this device', async () => {
+    giveEvent('e-1', 6, { title: 'Komna' })
+    give('routes', routeOf({ id: 'r-1', name: 'Studor', author: cardOf('maya') }))
+    await open('/home', 'Next event')
+    world.network.handler = unplugged
+    app.close()
+    world.clock.sleep(3 * DAY_MS)
+    app = await openPage({ world, at: '/home' })
+    app.start()
+    await later(() => expect(hero()).toContain('In 3 days'))
+    expect(hero()).toMatch(/as of (1 May|Friday|Fri)/)
+    await later(() => expect(app.text()).toContain('Studor'))
   })
 })
