@@ -10,6 +10,7 @@ import { type PlannedMember, planMembers } from './members/planned-member.ts'
 import { makeProfile, makeProfileTraits, type ProfileTraits } from './members/profiles.ts'
 import { makeReports } from './members/reports.ts'
 import { planChangesOf } from './plan-changes.ts'
+import { makePosts } from './posts/make-posts.ts'
 import { makeRoute, type RouteOrigin } from './routes/make-route.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { createPhrasePicker } from './texts/phrase-picker.ts'
@@ -51,12 +52,24 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   })
   const routes = markFeatured(results.map(({ route }) => route))
   const planned = makeEvents({ members: plannedMembers, cards, routes, now }, random.fork('events'))
-  const { communities, events, ...joined } = makeCommunities(
+  const { events, ...joined } = makeCommunities(
     { members: plannedMembers, cards, now },
     planned.events,
     random.fork('communities'),
   )
   const planning = makeTrips({ members: plannedMembers, cards, routes, now }, random.fork('trips'))
+  const { posts, communities } = makePosts(
+    {
+      members: plannedMembers,
+      cards,
+      follows,
+      routes,
+      communities: joined.communities,
+      communityRelations: joined.relations,
+      now,
+    },
+    random.fork('posts'),
+  )
   const stats = (traits: ProfileTraits) => ({
     ...computeStats(traits, routes, follows),
     communities: countJoined(traits.member.user.id, { communities, relations: joined.relations }),
@@ -73,6 +86,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     tracks: results.map(({ track }) => track),
     communities,
     communityRelations: joined.relations,
+    posts,
     events,
     eventRelations: planned.relations,
     comments: planned.comments,

@@ -3,6 +3,7 @@ import type { Community } from '#domain/community/community.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { User } from '#domain/member/user.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
+import type { Post } from '#domain/post/post.ts'
 import type { Profile } from '#domain/profile/profile.ts'
 import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import type { Route } from '#domain/route/route.ts'
@@ -60,6 +61,8 @@ export interface DemoWorld {
   communities: Community[]
   /** memberships of them in all states, and invitations to them */
   communityRelations: RelationOf<'membership' | 'invitation'>[]
+  /** of members and in communities */
+  posts: Post[]
   /** single events and one series, whose dates the server creates */
   events: OutdoorEvent[]
   /** participations and likes of events, and invitations to them */

@@ -4,9 +4,9 @@ import type { Database, Query } from '../db/database.ts'
 import { bulkInsertDocuments } from '../sync/bulk-insert.ts'
 import { bannedGroup, communityGroup, invitedGroup, stewardsGroup } from '../sync/visibility/groups.ts'
 
-/** Stores the communities with their members. Members must be stored before, events after. */
+/** Stores the communities with their members, and all posts. Members must be stored before, events after. */
 export async function storeCommunities(db: Database, world: DemoWorld): Promise<void> {
-  const { communities, communityRelations } = world
+  const { communities, communityRelations, posts } = world
   await storeGroups(db.query, world)
   await bulkInsertDocuments(
     db,
@@ -17,6 +17,11 @@ export async function storeCommunities(db: Database, world: DemoWorld): Promise<
     db,
     'relations',
     communityRelations.map((relation) => ({ authorId: relation.author.id, document: { ...relation } })),
+  )
+  await bulkInsertDocuments(
+    db,
+    'posts',
+    posts.map((post) => ({ authorId: post.author.id, document: { ...post } })),
   )
 }
 
