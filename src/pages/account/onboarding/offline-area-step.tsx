@@ -6,7 +6,8 @@ import { ChosenPlaceRow } from '../../../features/profile/onboarding/chosen-plac
 import { PlaceSearch } from '../../../features/profile/onboarding/place-search.tsx'
 import { StepButtons } from '../../../features/profile/onboarding/step-buttons.tsx'
 import type { StepProps } from '../../../features/profile/onboarding/step-props.ts'
-import { useQuery } from '../../../platform/queries/use-query.ts'
+import { useProfile } from '../../../features/profile/queries.ts'
+import { useQuery, useSteadyQuery } from '../../../platform/queries/use-query.ts'
 import type { ChosenPlace } from '../../../platform/session/onboarding-record.ts'
 import { useIsOffline } from '../../../state/offline.ts'
 import { useViewSettings } from '../../../state/settings.ts'
@@ -17,6 +18,7 @@ import { SegmentedControl } from '../../../ui/tabs/segmented-control.tsx'
 
 const RADII_KM = [5, 10, 20] as const
 const DEFAULT_RADIUS_KM = 10
+const PLACES_COMPARED = 5
 
 const radius = css`
   & > p {
@@ -27,11 +29,12 @@ const radius = css`
 `
 
 /** The first area whose map and routes are kept on this device, with its size before it is saved. */
-export function OfflineAreaStep({ record, remember, onDone, onSkip }: StepProps): ReactElement {
+export function OfflineAreaStep({ memberId, record, remember, onDone, onSkip }: StepProps): ReactElement {
   const [isSearching, setIsSearching] = useState(false)
   const { units } = useViewSettings()
   const radiusKm = RADII_KM.find((each) => each === record.radiusKm) ?? DEFAULT_RADIUS_KM
-  const place = isSearching ? null : record.place
+  const home = useHomePlace(memberId)
+  const place = isSearching ? null : (record.place ?? home)
   return (
     <Stack gapPx={20}>
       <p>Choose one area to keep on this device. Its map and routes then open without a connection.</p>
@@ -66,6 +69,13 @@ export function OfflineAreaStep({ record, remember, onDone, onSkip }: StepProps)
   )
 }
 
+/** The place of this device's routes that has the name of the home area. */
+function useHomePlace(memberId: string): ChosenPlace | null {
+  const name = useProfile(memberId)?.homeArea?.name ?? ''
+  const { rows } = useSteadyQuery('route.places', { text: name, limit: PLACES_COMPARED })
+  return rows?.find((each) => each.name === name) ?? null
+}
+
 /** The routes that are on this device: those of the home area are downloaded first. */
 function AreaPack({ place, radiusKm }: { place: ChosenPlace; radiusKm: number }): ReactElement {
   const { lat, lon } = place
@@ -73,7 +83,7 @@ function AreaPack({ place, radiusKm }: { place: ChosenPlace; radiusKm: number })
   const filter = `near=${lat},${lon},${radiusKm * 1_000}`
   const found = useQuery('route.list', { text: '', sort: 'nearest', author: null, filter, limit: 1 })
   const count = found?.total ?? 0
-  const id = areaPackId({ ...place, name: place.name || 'Around me', radiusKm })
+  const id = areaPackId({ name: place.name || 'Around me', lat, lon, radiusKm })
   return (
     <>
       <output>
