@@ -50,7 +50,8 @@ module.exports = {
     room('src/state', ['domain/', 'worker/port[.]ts$'], 'State of rows belongs to the replica.'),
     room(
       'src/platform',
-      ['src/state/', 'domain/', 'worker/port[.]ts$'],
+      // Loading code late draws nothing (docs/decisions/0030).
+      ['src/state/', 'src/ui/lazy-module', 'domain/', 'worker/port[.]ts$'],
       'Doors to the browser know no page.',
     ),
     room(

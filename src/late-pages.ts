@@ -30,5 +30,3 @@ export const LATE_PAGES = {
   trips: async () => (await import('./pages/trip/trips.tsx')).TripsPage,
   profile: async () => (await import('./pages/account/profile.tsx')).ProfilePage,
 } as const
-
-export const loadDiscoverTab = async () => (await import('./pages/discover-tabs.tsx')).DiscoverTab

@@ -1,6 +1,6 @@
 /** By members to their followers. */
 export const MEMBER_TEXTS: readonly string[] = [
-  'First light on the ridge, and nobody else up there. The last spring before the summit still runs.',
+  'First light on the ridge, and no one else up there. The last spring before the summit still runs.',
   'Turned around an hour before the top: fresh snow on hard ground, and no crampons with me. It will be there next week.',
   'The bus now stops at the upper car park until ten in the evening. That makes a long traverse possible again.',
   'Two fallen trees above the second bridge. Easy to step over on foot, not with a bike.',

@@ -1,7 +1,7 @@
 import { endPeriod } from '#domain/subscription/change-plan.ts'
 import { collections } from '../collections.ts'
 import type { Deps } from '../deps.ts'
-import { changePlan } from '../resources/subscription/change-plan.ts'
+import { changePlan } from '../resources/subscription/changes/store.ts'
 import { savePlansDocument, saveSubscriptionDocument } from '../resources/subscription/documents.ts'
 import { readPlans, readSubscription } from '../resources/subscription/store.ts'
 import { updateUsage } from '../resources/usage/store.ts'

@@ -19,7 +19,7 @@ const head = css`
   }
 `
 
-const OtherTab = lazyComponent(async () => (await import('../late-pages.ts')).loadDiscoverTab())
+const OtherTab = lazyComponent(async () => (await import('./discover-tabs.tsx')).DiscoverTab)
 
 const TABS = { nearby: 'Nearby', all: 'Routes', events: 'Events', communities: 'Communities' }
 

@@ -1,7 +1,7 @@
 import type { PlanType } from '#domain/subscription/plan-names.ts'
 import type { SubscriptionState } from '#domain/subscription/state.ts'
 import { collections } from '#server/collections.ts'
-import { changePlan } from '#server/resources/subscription/change-plan.ts'
+import { changePlan } from '#server/resources/subscription/changes/store.ts'
 import { runWriteTransaction } from '#server/sync/push/write-transaction.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'

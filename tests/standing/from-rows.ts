@@ -60,10 +60,11 @@ export function factsFromRows(rows: Rows, member: string): StandingFacts {
   return standingFacts(member, written, { cells, others: { led: [], confirmations } })
 }
 
+const at = ({ createdAt }: StoredRow): string => new Date(createdAt).toISOString()
+
 export function giftsFromRows(rows: Rows, member: string): Gift[] {
   const own = new Map(rows.filter(({ author }) => author === member).map((row) => [row.pk, row] as const))
   const ownRoutes = new Set(of([...own.values()], 'routes').map(({ id }) => id))
-  const at = ({ createdAt }: StoredRow) => new Date(createdAt).toISOString()
   const others = rows.filter(({ author }) => author !== member)
   return others.flatMap((row): Gift[] => {
     const { author: giver } = row

@@ -8,7 +8,7 @@ import { reject } from '../../http/errors.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import { lockMember } from '../../sync/documents/lock-member.ts'
 import { runJobTransaction } from '../../sync/push/write-transaction.ts'
-import { changePlan } from './change-plan.ts'
+import { changePlan } from './changes/store.ts'
 import { takePayment } from './payment.ts'
 import { readPlans, readSubscription } from './store.ts'
 

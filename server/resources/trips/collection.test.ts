@@ -134,19 +134,19 @@ describe('an invited collaborator', () => {
   })
 })
 
-describe('a trip beyond its limits', () => {
-  const days = (count: number, stopCount = 0): TripFields['days'] =>
-    Array.from({ length: count }, (_, n) => ({
-      ...emptyDay(`day-${n}`),
+const days = (count: number, stopCount = 0): TripFields['days'] =>
+  Array.from({ length: count }, (_, n) => ({
+    ...emptyDay(`day-${n}`),
+    rank: 'a1',
+    stops: Array.from({ length: stopCount }, (__, m) => ({
+      ...newStop({ id: `stop-${n}-${m}`, kind: 'note', name: 'Rest' }),
       rank: 'a1',
-      stops: Array.from({ length: stopCount }, (__, m) => ({
-        ...newStop({ id: `stop-${n}-${m}`, kind: 'note', name: 'Rest' }),
-        rank: 'a1',
-      })),
-    }))
-  const packing = (count: number): TripFields['packing'] =>
-    Array.from({ length: count }, (_, n) => ({ ...newItem({ id: `item-${n}`, name: 'Rope' }), rank: 'a1' }))
+    })),
+  }))
+const packing = (count: number): TripFields['packing'] =>
+  Array.from({ length: count }, (_, n) => ({ ...newItem({ id: `item-${n}`, name: 'Rope' }), rank: 'a1' }))
 
+describe('a trip beyond its limits', () => {
   it.each<[string, Partial<TripFields>, Partial<TripFields>]>([
     ['A trip can have at most 100 days.', { days: days(100) }, { days: days(101) }],
     ['A day can have at most 50 stops.', { days: days(1, 50) }, { days: days(1, 51) }],

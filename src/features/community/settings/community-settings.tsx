@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MissingCommunity } from '../detail/missing-community.tsx'
 import {
   type Membership,
@@ -17,7 +18,6 @@ import {
   useWaitingCount,
 } from '../queries.ts'
 import { BansSection } from './bans-section.tsx'
-import { ArchiveSection, DeleteSection } from './ending-section.tsx'
 import { HandOverSection, TakeOverSection } from './hand-over-section.tsx'
 import type { InvitationsSectionProps } from './invitations-section.tsx'
 import { MembersSection } from './members-section.tsx'
@@ -25,6 +25,10 @@ import { PostingSection } from './posting-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { settingsStyles } from './settings-styles.ts'
+
+// at the end of the page
+const ArchiveSection = lazyComponent(async () => (await import('./ending-section.tsx')).ArchiveSection)
+const DeleteSection = lazyComponent(async () => (await import('./ending-section.tsx')).DeleteSection)
 
 /** More memberships of one community are not listed. */
 const MEMBERS_MAX = 2_000

@@ -26,8 +26,8 @@ export function MarkAllRead({ unread }: { unread: readonly UnreadPosts[] }): Rea
     if (await markSeen(newestOf(unread))) status.current?.focus()
   }
   return (
-    <div className={styles} ref={status} tabIndex={-1} role="status">
-      <span>{count === 0 ? 'All posts are read' : <Count count={count} />}</span>
+    <div className={styles} ref={status} tabIndex={-1}>
+      <output>{count === 0 ? 'All posts are read' : <Count count={count} />}</output>
       {count > 0 && (
         <TextButton quiet onClick={() => void markAll()}>
           Mark all as read

@@ -12,13 +12,15 @@ import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { type EditDraft, editDraftName } from '../composer/edit-draft.ts'
-import { PollCard } from '../poll/poll-card.tsx'
 import type { FeedContext } from '../post-slots.ts'
 import { Moderation } from './moderation.tsx'
 import { CommentsButton, LikeButton } from './post-counts.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostTargetCard } from './post-target.tsx'
 import { PostText } from './post-text.tsx'
+
+// few posts have one
+const PollCard = lazyComponent(async () => (await import('../poll/poll-card.tsx')).PollCard)
 
 const EditPost = lazyComponent(async () => (await import('../composer/edit-post.tsx')).EditPost)
 

@@ -1,12 +1,12 @@
 import type { Plan } from '#domain/subscription/plan.ts'
 import type { SubscriptionState } from '#domain/subscription/state.ts'
 import type { ChangeKind } from '#domain/subscription/subscription.ts'
-import type { WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import { lockMember } from '../../sync/documents/lock-member.ts'
-import { updateUsage } from '../usage/store.ts'
-import { saveSubscriptionDocument } from './documents.ts'
-import { readPlanOf } from './store.ts'
+import type { WriteContext } from '../../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../../sync/collection/document-row.ts'
+import { lockMember } from '../../../sync/documents/lock-member.ts'
+import { updateUsage } from '../../usage/store.ts'
+import { saveSubscriptionDocument } from '../documents.ts'
+import { readPlanOf } from '../store.ts'
 
 export interface PlanChange {
   memberId: string
