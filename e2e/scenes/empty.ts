@@ -41,7 +41,7 @@ export const emptyScenes: readonly Scene[] = [
     name: 'onboarding-device',
     async show({ page }) {
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('heading', { name: 'This device' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This device', exact: true })).toBeVisible()
     },
   },
   {
@@ -63,7 +63,7 @@ export const emptyScenes: readonly Scene[] = [
   {
     name: 'home-empty',
     async show({ page }) {
-      await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+      await page.getByRole('button', { name: 'Skip' }).click()
       await expect(page.getByText('No routes of yours yet')).toBeVisible()
       await expect(page.getByText('Choose your home area')).toBeVisible()
     },
