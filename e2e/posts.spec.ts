@@ -115,6 +115,7 @@ test('new posts are counted in the navigation and the list, also offline, until 
   const mine = page.getByRole('list', { name: 'My communities' })
   const link = mine.getByRole('link', { name: WALKERS, exact: true })
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('All posts are read')).toBeVisible()
 
   const noor = await signInOnOtherDevice(world.server.origin, 'noor')

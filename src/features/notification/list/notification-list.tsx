@@ -79,7 +79,12 @@ const wideTime = css`
     & time {
       position: absolute;
       top: 13px;
-      right: 96px;
+      right: 132px;
+    }
+    /* as wide as three buttons, so that all times are in one column beside them */
+    & .acts {
+      justify-content: flex-end;
+      min-width: 108px;
     }
   }
 `
