@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'
 import { useConnectionToast } from '../../features/app/connection-toast.ts'
+import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
 import { ActivitiesStep } from '../../features/profile/onboarding/activities-step.tsx'
 import { AreaStep } from '../../features/profile/onboarding/area-step.tsx'
@@ -22,10 +23,14 @@ import { useProfile } from '../../features/profile/queries.ts'
 import { onboardingPath, paths, safeReturnPath } from '../../paths.ts'
 import { readOnboarding, writeOnboarding } from '../../platform/session/onboarding-record.ts'
 import { session, useSession } from '../../state/session.ts'
-import { OfflineAreaStep } from './onboarding/offline-area-step.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { NoticesStep, PeopleStep, RecordingsStep, ThisDeviceStep } from './onboarding/steps.tsx'
 
-const STEPS: Record<OnboardingStep, (props: StepProps) => ReactElement> = {
+const OfflineAreaStep = lazyComponent(
+  lazyPagePart(async () => (await import('./onboarding/offline-area-step.tsx')).OfflineAreaStep),
+)
+
+const STEPS: Record<OnboardingStep, ComponentType<StepProps>> = {
   activities: ActivitiesStep,
   area: AreaStep,
   people: PeopleStep,

@@ -4,10 +4,41 @@ import type { Plan } from '#domain/subscription/plan.ts'
 import { FEATURES, RESOURCES } from '#domain/subscription/plan-names.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { narrow } from '../../../ui/theme/media.ts'
 import { FEATURE_LABELS, limitLabel, RESOURCE_LABELS } from '../labels.ts'
 
 const scroller = css`
   overflow-x: auto;
+  ${narrow} {
+    display: none;
+  }
+`
+
+/** On narrow screens the columns of the table do not fit side by side. */
+const listStyles = css`
+  display: none;
+  margin-top: 8px;
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 6px 0;
+    border-top: 1px solid var(--line);
+  }
+  & dt {
+    color: var(--muted);
+  }
+  & dd {
+    font-weight: 550;
+  }
+  & svg {
+    width: 18px;
+    height: 18px;
+    color: var(--moss);
+  }
+  ${narrow} {
+    display: block;
+  }
 `
 
 export const tableStyles = css`
@@ -82,6 +113,22 @@ export function FeatureTable({ plans }: { plans: readonly Plan[] }): ReactElemen
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The limits and features of one plan, on narrow screens in place of the table. */
+export function IncludedList({ plan }: { plan: Plan }): ReactElement {
+  return (
+    <dl className={listStyles}>
+      {ROWS.filter(({ name }) => plan.features[name] !== false).map(({ name, label }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <Included value={plan.features[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -12,12 +12,13 @@ import { narrow } from '../../../ui/theme/media.ts'
 import { CycleChoice } from '../cycle-choice.tsx'
 import { CYCLE_UNITS, formatEuro, priceOf, upgradeLabel } from '../labels.ts'
 import { upgradePath } from '../paths-of-plans.ts'
-import { FeatureTable } from './feature-table.tsx'
+import { FeatureTable, IncludedList } from './feature-table.tsx'
+import { PlanRidge } from './plan-ridge.tsx'
 
 const cards = css`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  margin: 8px 0 40px;
+  margin: 0 0 40px;
   border-top: 1px solid var(--rule);
   border-bottom: 1px solid var(--line);
   & > li {
@@ -76,6 +77,7 @@ export function Pricing({ plans, view }: PricingProps): ReactElement {
         subtitle="Every plan works offline and keeps your data yours. Change or stop at any time."
         alternatives={<CycleChoice plans={plans} cycle={cycle} onChange={setCycle} />}
       />
+      <PlanRidge plans={plans} />
       <ul className={cards} aria-label="Plans">
         {plans.map((plan) => (
           <li key={plan.id} data-featured={plan.is_featured || undefined}>
@@ -84,6 +86,7 @@ export function Pricing({ plans, view }: PricingProps): ReactElement {
             <Price plan={plan} cycle={cycle} />
             <PlanAction plan={plan} cycle={cycle} view={view} />
             <p className="note">{trialNote(plan, view)}</p>
+            <IncludedList plan={plan} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import { areaPackId } from '#domain/wire/pack-id.ts'
+import { distanceM } from '#domain/std/geo/distance.ts'
+import { areaPackId, type PackArea, parsePackArea, parsePackId } from '#domain/wire/pack-id.ts'
 import { PackSection } from '../../../features/pack/pack-section.tsx'
 import { ChosenPlaceRow } from '../../../features/profile/onboarding/chosen-place-row.tsx'
 import { PlaceSearch } from '../../../features/profile/onboarding/place-search.tsx'
 import { StepButtons } from '../../../features/profile/onboarding/step-buttons.tsx'
 import type { StepProps } from '../../../features/profile/onboarding/step-props.ts'
 import { useProfile } from '../../../features/profile/queries.ts'
+import type { Pack } from '../../../platform/port/port.ts'
+import { usePacks } from '../../../platform/queries/use-packs.ts'
 import { useQuery, useSteadyQuery } from '../../../platform/queries/use-query.ts'
 import type { ChosenPlace } from '../../../platform/session/onboarding-record.ts'
 import { useIsOffline } from '../../../state/offline.ts'
@@ -83,7 +86,8 @@ function AreaPack({ place, radiusKm }: { place: ChosenPlace; radiusKm: number })
   const filter = `near=${lat},${lon},${radiusKm * 1_000}`
   const found = useQuery('route.list', { text: '', sort: 'nearest', author: null, filter, limit: 1 })
   const count = found?.total ?? 0
-  const id = areaPackId({ name: place.name || 'Around me', lat, lon, radiusKm })
+  const area = { name: place.name || 'Around me', lat, lon, radiusKm }
+  const id = savedIdOf(usePacks() ?? [], area) ?? areaPackId(area)
   return (
     <>
       <output>
@@ -93,4 +97,14 @@ function AreaPack({ place, radiusKm }: { place: ChosenPlace; radiusKm: number })
       <PackSection id={id} refreshKey={count} />
     </>
   )
+}
+
+/** The centre of a place follows from the routes on this device, so it may have moved since the area was saved. */
+function savedIdOf(packs: readonly Pack[], area: PackArea): string | undefined {
+  return packs.find(({ id: pack }) => {
+    const { noun, id } = parsePackId(pack)
+    const saved = noun === 'area' ? parsePackArea(id) : null
+    if (saved?.name !== area.name || saved.radiusKm !== area.radiusKm) return false
+    return distanceM(saved, area) < area.radiusKm * 1_000
+  })?.id
 }
