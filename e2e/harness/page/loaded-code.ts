@@ -49,7 +49,10 @@ async function importsOf(file: string): Promise<string[]> {
 }
 
 /** Parts that a page loads later: they do not contain what the page itself has. */
-const PART_OF: Readonly<Record<string, string>> = { 'route-sections': 'route' }
+const PART_OF: Readonly<Record<string, string>> = {
+  'route-sections': 'route',
+  'offline-area-step': 'onboarding',
+}
 
 /** What each page needs beyond the code of every page, by its static imports; a part of a page, beyond its page. */
 export async function readCodeOfPages(): Promise<{ page: string; files: CodeFile[] }[]> {
