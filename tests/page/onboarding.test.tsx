@@ -48,6 +48,11 @@ const stepNotes = () =>
 const says = (title: string): Promise<void> => shows(() => expect(app.find('h1')?.textContent).toBe(title))
 /** Advances the frames in which the page is notified. */
 const comes = (holds: () => void): Promise<void> => afterFrames(world, holds)
+/** The code of a step may come after its title. */
+const hasButton = (name: string): Promise<void> =>
+  shows(() =>
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain(name),
+  )
 const kept = (): Partial<Profile> => world.server.find('profiles', 'maya') as Partial<Profile>
 
 const placesShown = () =>
@@ -151,6 +156,7 @@ describe('a new member', () => {
     await shows(() => expect(app.text()).toContain('1 route is on this device'))
     app.press('Continue')
     await says('First offline area')
+    await hasButton('Continue')
     app.press('Continue')
     await says('Import recordings')
     app.press('Continue')
@@ -167,6 +173,7 @@ describe('a new member', () => {
       'First offline area',
       'Import recordings',
     ]) {
+      await hasButton('Skip')
       app.press('Skip')
       await says(title)
     }
