@@ -7,9 +7,10 @@ import {
   watchOwnComments,
   watchReplies,
 } from '#replica/queries/comments.ts'
-import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/communities.ts'
-import { watchCommunitiesOf } from '#replica/queries/communities-of-member.ts'
-import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/community-lists.ts'
+import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/community/communities.ts'
+import { watchCommunitiesOf } from '#replica/queries/community/communities-of-member.ts'
+import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/community/community-lists.ts'
+import { watchUnreadPosts } from '#replica/queries/community/unread-posts.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEventAgenda, watchEventPeriod, watchSeriesDates } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
@@ -26,7 +27,6 @@ import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
-import { watchUnreadPosts } from '#replica/queries/unread-posts.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
 import { accountPart } from './account-part.ts'
 import { watchAchievements } from './achievements.ts'

@@ -1,8 +1,6 @@
 import { css } from 'goober'
-import { type ReactElement, useMemo } from 'react'
-import { drawingStyles } from '../drawing/drawing-styles.ts'
-import { useElementSize } from '../drawing/use-element-size.ts'
-import { levelHillPaths } from './level-hill.ts'
+import type { ReactElement } from 'react'
+import { Hillside } from './hillside.tsx'
 
 const look = css`
   & p {
@@ -15,22 +13,12 @@ const look = css`
     font: 650 1.25rem/1.625rem var(--sans);
     letter-spacing: -0.014em;
   }
-  & > div {
-    height: 64px;
-    border-bottom: 1px solid var(--contour);
-  }
-  & .ahead {
-    fill: none;
-    stroke: var(--edge);
-  }
-  & .border {
-    stroke: var(--contour);
-  }
-  & .flag {
-    fill: var(--moss);
-    stroke: var(--moss);
-    stroke-width: 1.4;
-  }
+`
+
+const hillStyles = css`
+  --hill-height: 64px;
+  --flag: var(--moss);
+  border-bottom: 1px solid var(--contour);
 `
 
 /** Number of levels on the hill. */
@@ -45,26 +33,14 @@ interface LevelProps {
 
 /** Progress to the next level, drawn as a flag on a hillside. */
 export function Level({ level, points, next }: LevelProps): ReactElement {
-  const { ref, size } = useElementSize<HTMLDivElement>()
   const share = (level - 1 + (next > 0 ? points / next : 0)) / LEVELS
-  const hill = useMemo(() => size && levelHillPaths(share, LEVELS, size), [share, size])
   return (
     <div className={look}>
       <p>
         <b>Level {level}</b>
         {points.toLocaleString('en')} of {next.toLocaleString('en')} points
       </p>
-      <div ref={ref}>
-        {size && hill && (
-          <svg className={drawingStyles} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-            <path className="silhouette" d={hill.ground} />
-            <path className="border" d={hill.borders} />
-            <path className="ahead" d={hill.slope} />
-            <path className="edge" d={hill.walked} />
-            <path className="flag" d={`M${hill.flag.x} ${hill.flag.y}v-18l10 4.5-10 4.5`} />
-          </svg>
-        )}
-      </div>
+      <Hillside share={share} levels={LEVELS} className={hillStyles} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, postOf, relationOf } from '#tests/factories/nouns.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import { until } from '#tests/until.ts'
-import type { Replica } from '../open-replica.ts'
+import type { Replica } from '../../open-replica.ts'
 import { type UnreadPosts, watchUnreadPosts } from './unread-posts.ts'
 
 const POSTS = 400

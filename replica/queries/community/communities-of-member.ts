@@ -1,11 +1,11 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import { COMMUNITY_CARD_FIELDS, type CommunityCard } from '#domain/community/card.ts'
 import type { Community, CommunityRole } from '#domain/community/community.ts'
-import type { Replica } from '../open-replica.ts'
-import { watchRelationsOf } from './relations.ts'
-import type { Row } from './rows/all-rows.ts'
-import { pickCardFields } from './rows/card-fields.ts'
-import { watchWindow } from './rows/index-range.ts'
+import type { Replica } from '../../open-replica.ts'
+import { watchRelationsOf } from '../relations.ts'
+import type { Row } from '../rows/all-rows.ts'
+import { pickCardFields } from '../rows/card-fields.ts'
+import { watchWindow } from '../rows/index-range.ts'
 
 /** At most this many communities and memberships are read. */
 const READ_MAX = 500

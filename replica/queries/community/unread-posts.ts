@@ -1,11 +1,11 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
 import type { SeenFields } from '#domain/account/seen.ts'
 import type { Post } from '#domain/post/post.ts'
-import { newestFirstKey } from '../collections/spec/index-keys.ts'
-import type { Replica } from '../open-replica.ts'
-import { watchRelationsOf } from './relations.ts'
-import { type IndexRange, watchCount, watchWindow } from './rows/index-range.ts'
-import { toDocuments } from './rows/to-documents.ts'
+import { newestFirstKey } from '../../collections/spec/index-keys.ts'
+import type { Replica } from '../../open-replica.ts'
+import { watchRelationsOf } from '../relations.ts'
+import { type IndexRange, watchCount, watchWindow } from '../rows/index-range.ts'
+import { toDocuments } from '../rows/to-documents.ts'
 
 /** What a member has not seen in a community that they belong to. */
 export interface UnreadPosts {

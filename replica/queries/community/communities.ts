@@ -1,11 +1,11 @@
 import { map, type Observable } from 'rxjs'
 import { COMMUNITY_CARD_FIELDS, type CommunityCard } from '#domain/community/card.ts'
-import type { CommunityKeys } from '../collections/communities.ts'
-import type { Replica } from '../open-replica.ts'
-import type { Row } from './rows/all-rows.ts'
-import { pickCardFields } from './rows/card-fields.ts'
-import { watchWindow } from './rows/index-range.ts'
-import { watchRowsByIds } from './rows/rows-by-ids.ts'
+import type { CommunityKeys } from '../../collections/communities.ts'
+import type { Replica } from '../../open-replica.ts'
+import type { Row } from '../rows/all-rows.ts'
+import { pickCardFields } from '../rows/card-fields.ts'
+import { watchWindow } from '../rows/index-range.ts'
+import { watchRowsByIds } from '../rows/rows-by-ids.ts'
 
 /** Watches communities in one of their orders. */
 export const watchCommunities = (

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { cardOf, communityOf, relationOf } from '#tests/factories/nouns.ts'
-import type { Replica } from '../open-replica.ts'
+import type { Replica } from '../../open-replica.ts'
 import { watchCommunitiesOf } from './communities-of-member.ts'
 import { type CommunitySearch, watchFoundCommunities, watchOwnCommunities } from './community-lists.ts'
 
