@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { MODERN_DEXIE, OWN_EXTERNAL_STORE } from './build/vite/aliases.ts'
 import { denseStyles } from './build/vite/dense-styles.ts'
 import { linkStyles } from './build/vite/link-styles.ts'
@@ -36,6 +36,46 @@ const rxdbPerDevice = { deps: { inline: [/rxdb/] } } // each simulated device lo
 
 /** Longer than two waits of tests/until.ts on a slow machine: a test fails with the missing state, not with a timeout. */
 const SLOW_MACHINE_MS = 900_000
+
+const TESTS: ViteUserConfig['test'] = {
+  testTimeout: SLOW_MACHINE_MS,
+  hookTimeout: SLOW_MACHINE_MS,
+  isolate: false, // loading the modules again for each file takes as long as the tests (tests/each-file.ts)
+  sequence: { sequencer: OneEnvironmentAtATime },
+  maxWorkers: 3, // much of a test is waiting for PostgreSQL or for a password's hash
+  projects: [
+    {
+      extends: true,
+      test: {
+        name: 'unit',
+        include: ['{domain,demo,replica,worker,src,build}/**/*.test.{ts,tsx}'],
+        setupFiles: ['tests/each-file.ts'],
+        server: rxdbPerDevice,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'service worker',
+        include: ['sw/**/*.test.ts'],
+        setupFiles: ['fake-indexeddb/auto'],
+        // Workbox works on after its answer: the scope of one file must not be taken away under it
+        isolate: true,
+        env: { NODE_ENV: 'production' }, // as it is built, Workbox says nothing of what it does
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'server',
+        include: ['{server,tests}/**/*.test.{ts,tsx}'],
+        globalSetup: ['tests/postgres/global-setup.ts'],
+        setupFiles: ['tests/each-file.ts'],
+        server: rxdbPerDevice,
+      },
+    },
+  ],
+}
 
 export default defineConfig(({ isSsrBuild: isServer = false }) => ({
   plugins: [
@@ -76,43 +116,5 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
       '/link': { target: API_SERVER },
     },
   },
-  test: {
-    testTimeout: SLOW_MACHINE_MS,
-    hookTimeout: SLOW_MACHINE_MS,
-    isolate: false, // loading the modules again for each file takes as long as the tests (tests/each-file.ts)
-    sequence: { sequencer: OneEnvironmentAtATime },
-    maxWorkers: 3, // much of a test is waiting for PostgreSQL or for a password's hash
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{domain,demo,replica,worker,src,build}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/each-file.ts'],
-          server: rxdbPerDevice,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'service worker',
-          include: ['sw/**/*.test.ts'],
-          setupFiles: ['fake-indexeddb/auto'],
-          // Workbox works on after its answer: the scope of one file must not be taken away under it
-          isolate: true,
-          env: { NODE_ENV: 'production' }, // as it is built, Workbox says nothing of what it does
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['{server,tests}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/postgres/global-setup.ts'],
-          setupFiles: ['tests/each-file.ts'],
-          server: rxdbPerDevice,
-        },
-      },
-    ],
-  },
+  test: TESTS,
 }))

@@ -34,22 +34,8 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   )
   const follows = makeFollows(plannedMembers, approvingIds, { random: random.fork('follows'), now })
   const tours = random.fork('order').shuffle(findAllTours(random.fork('tours')))
-  const authors = assignAuthors(tours, plannedMembers, random.fork('authors'))
   const cards = makeCards(plannedMembers)
-  const writing = {
-    random: random.fork('words'),
-    phrases: createPhrasePicker(),
-    usedNames: new Set<string>(),
-  }
-  const originRandom = random.fork('occasions')
-  const results = tours.map((tour, i) => {
-    const author = must(authors[i], 'an author')
-    return makeRoute(
-      tour,
-      makeOrigin({ author, card: must(cards.get(author), 'an author card'), now }, originRandom),
-      writing,
-    )
-  })
+  const results = writeRoutes({ tours, plannedMembers, cards, now }, random)
   const routes = markFeatured(results.map(({ route }) => route))
   const planned = makeEvents({ members: plannedMembers, cards, routes, now }, random.fork('events'))
   const { events, ...joined } = makeCommunities(
@@ -98,6 +84,29 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
       random.fork('reports'),
     ),
   }
+}
+
+interface ToWrite {
+  tours: ReturnType<typeof findAllTours>
+  plannedMembers: readonly PlannedMember[]
+  cards: ReadonlyMap<PlannedMember, MemberCard>
+  now: Date
+}
+
+/** The routes of the tours with their tracks. */
+function writeRoutes({ tours, plannedMembers, cards, now }: ToWrite, random: SeededRandom) {
+  const authors = assignAuthors(tours, plannedMembers, random.fork('authors'))
+  const writing = {
+    random: random.fork('words'),
+    phrases: createPhrasePicker(),
+    usedNames: new Set<string>(),
+  }
+  const originRandom = random.fork('occasions')
+  return tours.map((tour, i) => {
+    const author = must(authors[i], 'an author')
+    const card = must(cards.get(author), 'an author card')
+    return makeRoute(tour, makeOrigin({ author, card, now }, originRandom), writing)
+  })
 }
 
 function toDemoMember(

@@ -8,8 +8,8 @@ import { findLostInForcedColours, findMissingFocusRings } from './harness/page/f
 import { tabTo } from './harness/page/tab-to.ts'
 import { expect, test } from './harness/test.ts'
 import { openList } from './scenes/member.ts'
-import { ACTS, play } from './scenes/play.ts'
-import { THEMES, VIEWPORTS } from './scenes/scene.ts'
+import { ACTS, play } from './scenes/stage/play.ts'
+import { THEMES, VIEWPORTS } from './scenes/stage/scene.ts'
 
 // Every page and state, in both themes and at both widths: no finding of axe, nothing that moves against the member's
 // setting or is lost in forced colours, nothing wider than the window or cut off by large text. In npm test each width

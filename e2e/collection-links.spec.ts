@@ -7,7 +7,7 @@ import { importRoute, signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { labelOf } from './harness/page/label-of.ts'
 import { expect, test } from './harness/test.ts'
-import { THEMES } from './scenes/scene.ts'
+import { THEMES } from './scenes/stage/scene.ts'
 
 // A collection, and a route with a photo, are shared with a person without an account.
 

@@ -4,7 +4,7 @@ import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { signIn } from './harness/member.ts'
 import { signInOnOtherDevice } from './harness/other-device.ts'
 import { expect, test } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // Two members and a community: its stewards decide who belongs to it, and only members have what is in it.
 

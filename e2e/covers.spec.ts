@@ -4,7 +4,7 @@ import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
-import { THEMES } from './scenes/scene.ts'
+import { THEMES } from './scenes/stage/scene.ts'
 
 // The cover of a collection: chosen offline, kept through a dead battery, and seen by every member who sees the collection.
 

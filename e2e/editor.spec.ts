@@ -4,7 +4,7 @@ import { recordAnnouncements } from './harness/page/announcements.ts'
 import { tabTo } from './harness/page/tab-to.ts'
 import { createFinger } from './harness/page/touch.ts'
 import { expect, test } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // A route is drawn offline: by mouse, by touch, and by keyboard alone.
 

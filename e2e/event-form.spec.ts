@@ -3,7 +3,7 @@ import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 import { field, fillEvent } from './scenes/event-form.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // A member publishes events online and offline, and is killed while typing; another member sees them.
 

@@ -6,7 +6,7 @@ import { signInOnOtherDevice } from './harness/other-device.ts'
 import { labelOf } from './harness/page/label-of.ts'
 import { expect, test } from './harness/test.ts'
 import { field, fillEvent } from './scenes/event-form.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // What becomes of the answers to an event: places that become free, dates that are moved or cancelled, and
 // hosts who check in offline.

@@ -4,7 +4,7 @@ import { signIn } from './harness/member.ts'
 import { signInOnOtherDevice } from './harness/other-device.ts'
 import { labelOf } from './harness/page/label-of.ts'
 import { expect, test } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // Two members and an event: the server decides on every answer, also on one given offline before the browser was killed.
 

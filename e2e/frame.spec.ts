@@ -6,7 +6,7 @@ import { recordAnnouncements } from './harness/page/announcements.ts'
 import { setTextSize, TEXT_PX } from './harness/page/fit.ts'
 import { offerNewVersion } from './harness/servers/new-version.ts'
 import { expect, test } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // The frame around every page: addresses, navigation, and what is shown about the connection.
 

@@ -7,7 +7,7 @@ import { moveHome, routeCard, signIn } from './harness/member.ts'
 import { saveScreenshot } from './harness/page/screenshot.ts'
 import { test } from './harness/test.ts'
 import { openList, openSyncPanel } from './scenes/member.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // Two journeys as images: docs/journeys, where README.md describes them.
 

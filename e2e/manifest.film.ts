@@ -3,7 +3,7 @@ import { signIn } from './harness/member.ts'
 import { saveScreenshot } from './harness/page/screenshot.ts'
 import { test } from './harness/test.ts'
 import { openList } from './scenes/member.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // What the browser shows of the app before it is installed: public/screenshots, as named in the manifest.
 

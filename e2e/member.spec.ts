@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { must } from '../domain/std/must.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test, type World } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // The page of another member, for two members: online, offline, and after the browser was killed.
 

@@ -4,7 +4,7 @@ import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { signIn } from './harness/member.ts'
 import { labelOf } from './harness/page/label-of.ts'
 import { expect, test, type World } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // A whole day offline after the sign-in, with everything members do with routes; then a dead battery, then the network is back.
 // Once by mouse on a wide screen and once by touch on a narrow one.

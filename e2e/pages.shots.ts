@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { root } from '../build/steps/paths.mjs'
 import { setTextSize, TEXT_PX } from './harness/page/fit.ts'
 import { test } from './harness/test.ts'
-import { ACTS, play } from './scenes/play.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { ACTS, play } from './scenes/stage/play.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // Every page and state at both widths in both themes: shots/<scene>-<width>[-dark].png; narrow ones also at 320 px, and with
 // the browser's text size doubled: shots/<scene>-390-large.png.

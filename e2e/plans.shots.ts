@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../build/steps/paths.mjs'
 import { test } from './harness/page/component-sheet.ts'
-import { THEMES } from './scenes/scene.ts'
+import { THEMES } from './scenes/stage/scene.ts'
 
 // Every upgrade prompt, banner and status widget: shots/plans-<width>[-dark].png
 

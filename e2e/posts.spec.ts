@@ -4,7 +4,7 @@ import { postFieldsOf } from '#tests/factories/nouns.ts'
 import { signIn } from './harness/member.ts'
 import { signInOnOtherDevice } from './harness/other-device.ts'
 import { expect, test } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // A community whose posts are approved, and a member who joins it with its link.
 

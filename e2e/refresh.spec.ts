@@ -7,7 +7,7 @@ import { routeCard, signIn } from './harness/member.ts'
 import { recordAnnouncements } from './harness/page/announcements.ts'
 import { openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test, type World } from './harness/test.ts'
-import { VIEWPORTS } from './scenes/scene.ts'
+import { VIEWPORTS } from './scenes/stage/scene.ts'
 
 // A member refreshes the page: by pull-to-refresh, a button or a key.
 

@@ -2,7 +2,7 @@ import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
-import { THEMES } from './scenes/scene.ts'
+import { THEMES } from './scenes/stage/scene.ts'
 
 // A route is shared with a person without an account, and the link is revoked.
 

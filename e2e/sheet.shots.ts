@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../build/steps/paths.mjs'
 import { test } from './harness/page/component-sheet.ts'
-import { THEMES, VIEWPORTS } from './scenes/scene.ts'
+import { THEMES, VIEWPORTS } from './scenes/stage/scene.ts'
 
 // The complete component sheet: shots/sheet-<width>[-dark].png
 

@@ -3,7 +3,7 @@ import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/page/component-sheet.ts'
 import { expectNone, findCutOffText, findOverflow, setTextSize, TEXT_PX } from './harness/page/fit.ts'
 import { findLostInForcedColours, findMissingFocusRings } from './harness/page/forced-colours.ts'
-import { THEMES, VIEWPORTS } from './scenes/scene.ts'
+import { THEMES, VIEWPORTS } from './scenes/stage/scene.ts'
 import { SHEET_FIGURES } from './visual-figures.ts'
 
 // Every component in its states, as the development build shows them: as large as designed, usable by keyboard, and accessible.

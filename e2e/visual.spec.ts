@@ -5,9 +5,9 @@ import { signIn } from './harness/member.ts'
 import { expectNone } from './harness/page/fit.ts'
 import { expect, test } from './harness/test.ts'
 import { memberScenes, openList } from './scenes/member.ts'
-import { showAtBothWidths } from './scenes/play.ts'
-import { type Scene, type Size, THEMES, VIEWPORTS } from './scenes/scene.ts'
 import { signedOutScenes } from './scenes/signed-out.ts'
+import { showAtBothWidths } from './scenes/stage/play.ts'
+import { type Scene, type Size, THEMES, VIEWPORTS } from './scenes/stage/scene.ts'
 import { FIGURES } from './visual-figures.ts'
 
 // The pages look as designed: the same colours, and every named box within 8 px of its place and size.

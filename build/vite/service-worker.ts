@@ -29,35 +29,6 @@ export interface ShellFile {
 export function serviceWorker({ off, ...on }: Options): Plugin {
   let config: ResolvedConfig
 
-  async function bundle({ entry, out }: Script, files: ShellFile[], write: boolean): Promise<string> {
-    const output = (await build({
-      configFile: false,
-      root: config.root,
-      mode: config.mode,
-      logLevel: 'warn',
-      define: {
-        ...config.define,
-        __SHELL_FILES__: JSON.stringify(files),
-        __SHELL_VERSION__: JSON.stringify(versionOf(files)),
-      },
-      build: {
-        write,
-        outDir: config.build.outDir,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: config.build.target,
-        minify: config.isProduction ? 'oxc' : false,
-        sourcemap: config.isProduction ? config.build.sourcemap : 'inline',
-        modulePreload: false,
-        rolldownOptions: {
-          input: resolve(config.root, entry),
-          output: { format: 'iife', entryFileNames: out, codeSplitting: false },
-        },
-      },
-    })) as Rolldown.RolldownOutput
-    return output.output[0].code
-  }
-
   return {
     name: 'cairnway-service-worker',
     configResolved(resolved) {
@@ -66,7 +37,7 @@ export function serviceWorker({ off, ...on }: Options): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (request.url?.split('?')[0] !== `/${on.out}`) return next()
-        bundle(on, [], false).then((code) => {
+        bundle(on, { config, files: [], write: false }).then((code) => {
           response.setHeader('content-type', 'text/javascript')
           response.setHeader('cache-control', 'no-cache')
           response.end(code)
@@ -80,12 +51,45 @@ export function serviceWorker({ off, ...on }: Options): Plugin {
         if (error || config.command !== 'build' || config.build.ssr) return
         const found = await shellFiles(resolve(config.root, config.build.outDir))
         const files = found.filter(({ url }) => url !== `/${on.out}` && url !== `/${off.out}`)
-        await bundle(on, files, true)
-        await bundle(off, [], true)
+        await bundle(on, { config, files, write: true })
+        await bundle(off, { config, files: [], write: true })
         config.logger.info(`${on.out} holds the names of ${files.length} files`)
       },
     },
   }
+}
+
+/** Resolves with the code. */
+async function bundle(
+  { entry, out }: Script,
+  { config, files, write }: { config: ResolvedConfig; files: ShellFile[]; write: boolean },
+): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    root: config.root,
+    mode: config.mode,
+    logLevel: 'warn',
+    define: {
+      ...config.define,
+      __SHELL_FILES__: JSON.stringify(files),
+      __SHELL_VERSION__: JSON.stringify(versionOf(files)),
+    },
+    build: {
+      write,
+      outDir: config.build.outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: config.build.target,
+      minify: config.isProduction ? 'oxc' : false,
+      sourcemap: config.isProduction ? config.build.sourcemap : 'inline',
+      modulePreload: false,
+      rolldownOptions: {
+        input: resolve(config.root, entry),
+        output: { format: 'iife', entryFileNames: out, codeSplitting: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return output.output[0].code
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { apiPaths } from '../../domain/wire/paths.ts'
 import { fillSignIn } from '../harness/member.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 /** A device before its first data has arrived, over a slow network; in this order. */
 export const arrivingScenes: readonly Scene[] = [

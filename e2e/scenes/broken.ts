@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 /** What is shown if a part of the app is missing or cannot start; without a service worker, which would have that part. */
 export const brokenScenes: readonly Scene[] = [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { labelOf } from '../harness/page/label-of.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 const NAME = 'Days above the lake'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 /** A line that a member draws and leaves as a draft; in this order. */
 export const drawingScenes: readonly Scene[] = [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { register } from '../harness/member.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 /** What a new member sees who has written nothing yet; in this order. */
 export const emptyScenes: readonly Scene[] = [

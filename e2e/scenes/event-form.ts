@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readStoredText } from '../harness/browser/stored-data.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 /** The form of an event, from a new one to one that is changed; in this order. */
 export const eventFormScenes: readonly Scene[] = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { attendEvent, hostEvent } from '../harness/events.ts'
 import { signInOnOtherDevice } from '../harness/other-device.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 const WALK = 'Dawn above Komna'
 const FULL = 'Vogar at sunset'

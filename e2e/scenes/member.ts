@@ -4,7 +4,7 @@ import { createRecording } from '../harness/gpx-file.ts'
 import { labelOf } from '../harness/page/label-of.ts'
 import { drawingScenes } from './drawing.ts'
 import { listMapScenes, routeMapScenes } from './route-map.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 const LIST = '/discover?tab=all&sort=newest'
 /** What a member imports offline. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 // Operations as its staff see it, with the reports of the demo world.
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 /** Beside the list of routes, in this order. */
 export const listMapScenes: readonly Scene[] = [

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import type { Scene } from './stage/scene.ts'
 
 /** What a visitor sees before signing in. */
 export const signedOutScenes: readonly Scene[] = [

@@ -5,7 +5,7 @@ import { importRoute } from '../harness/member.ts'
 import { errorResponse } from '../harness/servers/fake-responses.ts'
 import { offerNewVersion } from '../harness/servers/new-version.ts'
 import { openList, openOwnRoute, openSyncPanel, reopenSyncPanel } from './member.ts'
-import type { Scene, Stage } from './scene.ts'
+import type { Scene, Stage } from './stage/scene.ts'
 
 /** An unusual name that a file may have, of the maximum length. */
 const LONG_NAME = `Kuloarčič${'neizgovorljivopoimenovanje'.repeat(2)} and then along the whole ridge of the Bohinjske gore`

@@ -3,7 +3,7 @@ import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { createRecording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
 import { openList, openOwnRoute, openSyncPanel, reopenSyncPanel, UNSENT_ROUTE } from './member.ts'
-import type { Scene, Stage } from './scene.ts'
+import type { Scene, Stage } from './stage/scene.ts'
 
 /** More than a panel shows at once. */
 const DAYS = Array.from({ length: 12 }, (_, at) => at + 1)

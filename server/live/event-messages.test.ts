@@ -5,7 +5,13 @@ import { areaScope, communityScope, eventScope } from '#domain/wire/sync/scope.t
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { found, join } from '#tests/server/communities.ts'
 import { changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
-import { connected, disconnectAll, type LiveServer, type Phone, serving } from '#tests/server/live-sockets.ts'
+import {
+  connected,
+  disconnectAll,
+  type LiveServer,
+  type Phone,
+  serving,
+} from '#tests/server/live/live-sockets.ts'
 import { creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { until } from '#tests/until.ts'

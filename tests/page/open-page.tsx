@@ -44,7 +44,66 @@ interface Opening {
 /** Opens the app as main.ts does, with fresh modules, so that tests share no state. */
 export async function openPage({ world, at, storage = localStorage }: Opening): Promise<OpenPage> {
   const tab = await world.open()
-  vi.resetModules() // page and worker share no module, and so no constant either
+  const { app, lazy, modules, platform, state, boundary, ...parts } = await loadModules()
+  history.replaceState(null, '', at)
+  const asked: QueryName[] = []
+  const failing = new Set<CommandName | QueryName>()
+  const port = failingPort(
+    acrossThreads(tab.device, (name) => asked.push(name)),
+    failing,
+  )
+  const stored = parts.tokens.createTokens(storage, window)
+  if (world.browser.tokens) await stored.write(world.browser.tokens)
+  else localStorage.clear()
+  const own = {
+    port,
+    queries: parts.cache.createQueryCache(port),
+    serviceWorker: {
+      applyUpdate: () => undefined,
+      requireUpdate: () => (state.appState.isUpdateWaiting = true),
+      clearOutbox: () => undefined,
+    },
+    install: parts.install.watchInstall(window, storage),
+    now: () => new Date(world.clock.now()),
+  }
+  if (stored.readSync()) parts.preload.createPreload(modules.pageModules, own.queries).queries(location)
+  parts.connection.watchConnection({ window, port, now: own.now })
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const root = createRoot(place)
+  root.render(
+    <platform.PlatformContext value={own}>
+      <boundary.ErrorBoundary size="root">
+        <app.App pages={lazy.createLazyPages(modules.pageModules)} />
+      </boundary.ErrorBoundary>
+    </platform.PlatformContext>,
+  )
+
+  const texts = (selector: string) =>
+    [...place.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
+  return {
+    tab,
+    start: () => {
+      parts.session.startSession({ ...own, tokens: stored }).catch((error: unknown) => tab.logged.push(error))
+    },
+    text: () => place.textContent ?? '',
+    alerts: () => texts('[role=alert]'),
+    toasts: () => texts('[aria-label=Messages] > li'),
+    find: (selector) => place.querySelector(selector),
+    queries: asked,
+    path: () => location.pathname + location.search,
+    go: (address) => history.pushState(null, '', address),
+    type: (field, text) => type(place, field, text),
+    press: (name) => press(place, name),
+    failCommand: (name) => void failing.add(name),
+    failQuery: (name) => void failing.add(name),
+    close: () => root.unmount(),
+  }
+}
+
+/** Page and worker share no module, and so no constant either. */
+async function loadModules() {
+  vi.resetModules()
   const [
     app,
     lazy,
@@ -72,59 +131,19 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
     import('#src/platform/connection/connection.ts'),
     import('#src/platform/device/install.ts'),
   ])
-  history.replaceState(null, '', at)
-  const asked: QueryName[] = []
-  const failing = new Set<CommandName | QueryName>()
-  const port = failingPort(
-    acrossThreads(tab.device, (name) => asked.push(name)),
-    failing,
-  )
-  const stored = tokens.createTokens(storage, window)
-  if (world.browser.tokens) await stored.write(world.browser.tokens)
-  else localStorage.clear()
-  const own = {
-    port,
-    queries: cache.createQueryCache(port),
-    serviceWorker: {
-      applyUpdate: () => undefined,
-      requireUpdate: () => (state.appState.isUpdateWaiting = true),
-      clearOutbox: () => undefined,
-    },
-    install: install.watchInstall(window, storage),
-    now: () => new Date(world.clock.now()),
-  }
-  if (stored.readSync()) preload.createPreload(modules.pageModules, own.queries).queries(location)
-  connection.watchConnection({ window, port, now: own.now })
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
-  const root = createRoot(place)
-  root.render(
-    <platform.PlatformContext value={own}>
-      <boundary.ErrorBoundary size="root">
-        <app.App pages={lazy.createLazyPages(modules.pageModules)} />
-      </boundary.ErrorBoundary>
-    </platform.PlatformContext>,
-  )
-
-  const texts = (selector: string) =>
-    [...place.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
   return {
-    tab,
-    start: () => {
-      session.startSession({ ...own, tokens: stored }).catch((error: unknown) => tab.logged.push(error))
-    },
-    text: () => place.textContent ?? '',
-    alerts: () => texts('[role=alert]'),
-    toasts: () => texts('[aria-label=Messages] > li'),
-    find: (selector) => place.querySelector(selector),
-    queries: asked,
-    path: () => location.pathname + location.search,
-    go: (address) => history.pushState(null, '', address),
-    type: (field, text) => type(place, field, text),
-    press: (name) => press(place, name),
-    failCommand: (name) => void failing.add(name),
-    failQuery: (name) => void failing.add(name),
-    close: () => root.unmount(),
+    app,
+    lazy,
+    modules,
+    platform,
+    state,
+    boundary,
+    cache,
+    preload,
+    tokens,
+    session,
+    connection,
+    install,
   }
 }
 

@@ -197,18 +197,7 @@ function createMember(parts: OpenParts): Member {
   const indexes = openIndexes(replica)
   const photoLocations = new Map<string, LatLon>()
   const justSaved = createLastSavedRoute()
-  const commands = createCommandRunner({
-    memberId,
-    replica,
-    store,
-    write: (changes) => sync.write(changes),
-    imports,
-    photoLocations,
-    loadImageCodec: deps.pictures,
-    onRun: justSaved.onCommandRun,
-    clock,
-    log,
-  })
+  const commands = openCommands(parts, { photoLocations, onRun: justSaved.onCommandRun })
   if (parts.lastSyncedAt !== null) commands.sweep()
   const endBudget = startViewedBudget({ replica, memberId, caches: deps.caches, clock, log })
   const exports = createMemberExports({
@@ -252,6 +241,23 @@ function createMember(parts: OpenParts): Member {
       await closeSync(parts)
     },
   }
+}
+
+function openCommands(
+  { deps, memberId, replica, store, sync }: OpenParts,
+  rest: Pick<Parameters<typeof createCommandRunner>[0], 'photoLocations' | 'onRun'>,
+) {
+  return createCommandRunner({
+    memberId,
+    replica,
+    store,
+    write: (changes) => sync.write(changes),
+    imports: deps.imports,
+    loadImageCodec: deps.pictures,
+    clock: deps.clock,
+    log: deps.log,
+    ...rest,
+  })
 }
 
 /** Ends the sync, resets the network settings of the tab, and closes the databases. */

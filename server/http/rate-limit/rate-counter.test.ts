@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeRedis } from '#tests/fakes/backends/redis-server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
-import { findRedis, startRedis } from '#tests/server/redis.ts'
+import { findRedis, startRedis } from '#tests/server/live/redis.ts'
 import { until } from '#tests/until.ts'
 import { openRateCounter } from './open-rate-counter.ts'
 import type { ClosableRateCounter } from './redis-rate-counter.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeRedis, startFakeRedis } from '#tests/fakes/backends/redis-server.ts'
 import { openTestDatabase } from '#tests/postgres/test-database.ts'
-import { findRedis, startRedis } from '#tests/server/redis.ts'
+import { findRedis, startRedis } from '#tests/server/live/redis.ts'
 import { until } from '#tests/until.ts'
 import type { EventMessage, Hint } from '../../deps.ts'
 import type { Broker, BrokerMessage, OnBrokerMessage } from './broker.ts'

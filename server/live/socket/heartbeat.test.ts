@@ -8,7 +8,7 @@ import {
   scopesOf,
   serving,
   settled,
-} from '#tests/server/live-sockets.ts'
+} from '#tests/server/live/live-sockets.ts'
 import { editing } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { until } from '#tests/until.ts'

@@ -26,8 +26,7 @@ export interface SilentRedis extends FakeRedis {
 /** The commands of Redis to publish, subscribe and count (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
 export async function startFakeRedis(): Promise<SilentRedis> {
   const sockets = new Map<Socket, () => void>()
-  const subscribers = new Map<Socket, Set<string>>()
-  const counters = new Map<string, Counter>()
+  const commands = new Commands()
   let isSilent = false
   const server = createServer((socket) => {
     let unread = ''
@@ -35,7 +34,7 @@ export async function startFakeRedis(): Promise<SilentRedis> {
       if (isSilent) return
       for (let read = readCommand(unread); read; read = readCommand(unread)) {
         unread = unread.slice(read.length)
-        socket.write(answer(socket, read.words), BYTES)
+        socket.write(commands.answer(socket, read.words), BYTES)
       }
     }
     sockets.set(socket, answerAll)
@@ -43,69 +42,13 @@ export async function startFakeRedis(): Promise<SilentRedis> {
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       sockets.delete(socket)
-      subscribers.delete(socket)
+      commands.unsubscribe(socket)
     })
     socket.on('data', (text: string) => {
       unread += text
       answerAll()
     })
   })
-
-  const living = (key: string): Counter | undefined => {
-    const counter = counters.get(key)
-    const isOver = counter && counter.endsAtMs !== null && counter.endsAtMs <= Date.now()
-    return isOver ? undefined : counter
-  }
-
-  function answer(socket: Socket, [name = '', ...words]: readonly string[]): string {
-    switch (name.toUpperCase()) {
-      case 'HELLO':
-        return '%1\r\n+proto\r\n:3\r\n'
-      case 'PING':
-        return '+PONG\r\n'
-      case 'SUBSCRIBE': {
-        const channels = subscribers.get(socket) ?? new Set()
-        subscribers.set(socket, channels)
-        return words.map((channel) => push('subscribe', channel, channels.add(channel).size)).join('')
-      }
-      case 'PUBLISH': {
-        const [channel = '', payload = ''] = words
-        const heard = [...subscribers].filter(([, channels]) => channels.has(channel))
-        for (const [subscriber] of heard) subscriber.write(push('message', channel, payload), BYTES)
-        return `:${heard.length}\r\n`
-      }
-      case 'INCR':
-      case 'INCRBY': {
-        const [key = '', by = '1'] = words
-        const count = (living(key)?.count ?? 0) + Number(by)
-        counters.set(key, { count, endsAtMs: living(key)?.endsAtMs ?? null })
-        return `:${count}\r\n`
-      }
-      case 'EXISTS':
-        return `:${words.filter(living).length}\r\n`
-      case 'DECR': {
-        const [key = ''] = words
-        const count = (living(key)?.count ?? 0) - 1
-        counters.set(key, { count, endsAtMs: living(key)?.endsAtMs ?? null })
-        return `:${count}\r\n`
-      }
-      case 'PEXPIRE': {
-        const [key = '', ms = '0'] = words
-        const counter = living(key)
-        if (counter) counter.endsAtMs = Date.now() + Number(ms)
-        return `:${counter ? 1 : 0}\r\n`
-      }
-      case 'PTTL': {
-        const counter = living(words[0] ?? '')
-        if (!counter) return ':-2\r\n'
-        return `:${counter.endsAtMs === null ? -1 : counter.endsAtMs - Date.now()}\r\n`
-      }
-      case 'DEL':
-        return `:${words.filter((key) => counters.delete(key)).length}\r\n`
-      default:
-        return '+OK\r\n'
-    }
-  }
 
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -124,6 +67,82 @@ export async function startFakeRedis(): Promise<SilentRedis> {
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/** The channels and counters of one server. */
+class Commands {
+  readonly #subscribers = new Map<Socket, Set<string>>()
+  readonly #counters = new Map<string, Counter>()
+
+  unsubscribe(socket: Socket): void {
+    this.#subscribers.delete(socket)
+  }
+
+  answer(socket: Socket, [name = '', ...words]: readonly string[]): string {
+    const [first = ''] = words
+    switch (name.toUpperCase()) {
+      case 'HELLO':
+        return '%1\r\n+proto\r\n:3\r\n'
+      case 'PING':
+        return '+PONG\r\n'
+      case 'SUBSCRIBE':
+        return this.#subscribe(socket, words)
+      case 'PUBLISH':
+        return this.#publish(first, words[1] ?? '')
+      case 'INCR':
+      case 'INCRBY':
+        return this.#add(first, Number(words[1] ?? 1))
+      case 'DECR':
+        return this.#add(first, -1)
+      case 'EXISTS':
+        return `:${words.filter((key) => this.#living(key)).length}\r\n`
+      case 'PEXPIRE':
+        return this.#expire(first, Number(words[1] ?? 0))
+      case 'PTTL':
+        return `:${this.#timeToLive(first)}\r\n`
+      case 'DEL':
+        return `:${words.filter((key) => this.#counters.delete(key)).length}\r\n`
+      default:
+        return '+OK\r\n'
+    }
+  }
+
+  #subscribe(socket: Socket, names: readonly string[]): string {
+    const channels = this.#subscribers.get(socket) ?? new Set()
+    this.#subscribers.set(socket, channels)
+    return names.map((channel) => push('subscribe', channel, channels.add(channel).size)).join('')
+  }
+
+  #publish(channel: string, payload: string): string {
+    const reached = [...this.#subscribers].filter(([, channels]) => channels.has(channel))
+    for (const [subscriber] of reached) subscriber.write(push('message', channel, payload), BYTES)
+    return `:${reached.length}\r\n`
+  }
+
+  #living(key: string): Counter | undefined {
+    const counter = this.#counters.get(key)
+    const isOver = counter && counter.endsAtMs !== null && counter.endsAtMs <= Date.now()
+    return isOver ? undefined : counter
+  }
+
+  #add(key: string, by: number): string {
+    const living = this.#living(key)
+    const count = (living?.count ?? 0) + by
+    this.#counters.set(key, { count, endsAtMs: living?.endsAtMs ?? null })
+    return `:${count}\r\n`
+  }
+
+  #expire(key: string, afterMs: number): string {
+    const counter = this.#living(key)
+    if (counter) counter.endsAtMs = Date.now() + afterMs
+    return `:${counter ? 1 : 0}\r\n`
+  }
+
+  #timeToLive(key: string): number {
+    const counter = this.#living(key)
+    if (!counter) return -2
+    return counter.endsAtMs === null ? -1 : counter.endsAtMs - Date.now()
   }
 }
 

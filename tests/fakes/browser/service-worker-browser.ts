@@ -1,35 +1,6 @@
 /** A browser with one registration whose workers are moved through their states by the test. */
 export function createFakeBrowser() {
-  const sent: unknown[] = []
-  const worker = () =>
-    Object.assign(new EventTarget(), {
-      state: 'installing',
-      postMessage: (message: unknown) => void sent.push(message),
-    })
-  const found = Object.assign(new EventTarget(), {
-    active: null as ReturnType<typeof worker> | null,
-    installing: null as ReturnType<typeof worker> | null,
-    waiting: null as ReturnType<typeof worker> | null,
-    update: () => {
-      page.checks++
-      return Promise.resolve()
-    },
-  })
-  const serviceWorker = Object.assign(new EventTarget(), {
-    controller: null as EventTarget | null,
-    getRegistration: () => Promise.resolve(found.active ? found : undefined),
-    register: () => {
-      page.registrations++
-      return page.refusal ? Promise.reject(page.refusal) : Promise.resolve(found)
-    },
-  })
-  const page = { reloads: 0, checks: 0, registrations: 0, refusal: null as Error | null }
-  const window = Object.assign(new EventTarget(), {
-    navigator: { serviceWorker },
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    location: { reload: () => void page.reloads++ },
-  }) as unknown as Window & typeof globalThis
-
+  const { window, page, sent, found, serviceWorker, worker } = makeParts()
   return {
     window,
     page,
@@ -72,4 +43,37 @@ export function createFakeBrowser() {
     },
     hears: (data: unknown) => void serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
   }
+}
+
+function makeParts() {
+  const sent: unknown[] = []
+  const worker = () =>
+    Object.assign(new EventTarget(), {
+      state: 'installing',
+      postMessage: (message: unknown) => void sent.push(message),
+    })
+  const found = Object.assign(new EventTarget(), {
+    active: null as ReturnType<typeof worker> | null,
+    installing: null as ReturnType<typeof worker> | null,
+    waiting: null as ReturnType<typeof worker> | null,
+    update: () => {
+      page.checks++
+      return Promise.resolve()
+    },
+  })
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: null as EventTarget | null,
+    getRegistration: () => Promise.resolve(found.active ? found : undefined),
+    register: () => {
+      page.registrations++
+      return page.refusal ? Promise.reject(page.refusal) : Promise.resolve(found)
+    },
+  })
+  const page = { reloads: 0, checks: 0, registrations: 0, refusal: null as Error | null }
+  const window = Object.assign(new EventTarget(), {
+    navigator: { serviceWorker },
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    location: { reload: () => void page.reloads++ },
+  }) as unknown as Window & typeof globalThis
+  return { window, page, sent, found, serviceWorker, worker }
 }

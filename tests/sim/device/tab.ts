@@ -68,6 +68,12 @@ export interface TabDeps {
   log: (message: string, error: unknown) => void
 }
 
+interface Started {
+  engine: Engine
+  clock: Clock
+  openingSinceMs: number
+}
+
 /** One tab of a device: the real engine, sync loop, leader election and HTTP client, on a simulated disk and network. */
 export class SimTab {
   readonly name: string
@@ -120,47 +126,7 @@ export class SimTab {
       deps.observer,
     )
     const materializeError = await engine.start()
-    const gate = createNetworkGate(this.createClient(clock))
-    if (await engine.readWorkOffline()) gate.shut('work_offline')
-    const sync = startMemberSync({
-      memberId,
-      engine,
-      send: createAuthenticatedSend({
-        send: gate.send,
-        access: () => deps.access,
-        renew: () => this.renewToken(),
-      }),
-      clock,
-      random: deps.dice.next,
-      keptPush: this.deps.backgroundPush(() => this.isDead),
-      gate,
-      traffic: {
-        facts: () => NETWORK_STATUS,
-        watch: () => () => undefined,
-        strategy: () => STRATEGIES.standard,
-        choice: () => 'auto',
-        choose: () => undefined,
-      },
-      estimateStorage: () => Promise.resolve(null),
-      openUploads: () => Promise.reject(new Error('Photos are not simulated')),
-      newId: deps.newId,
-      locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killController.signal }),
-      openChannel: deps.channels(this.lane, () => this.isDead),
-      isOnline: deps.isOnline,
-      live: {
-        address: `${ORIGIN}/ws/notifications/`,
-        openSocket: (url) => deps.sockets.connect(this.networkClient(), memberId, url),
-        token: () => deps.access,
-      },
-      openingSinceMs,
-      lastSyncedAt: await engine.readLastSyncedAt(),
-      evictCaches: () => Promise.resolve(false),
-      readScopeSources: () => Promise.resolve({ ...deps.home(), kept: [] }),
-      watchScopeSources: (onChange) =>
-        deps.watchHome(() => deps.scheduler.enqueue(() => this.isDead || onChange(), this.lane)),
-      revalidateSession: () => undefined,
-      log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
-    })
+    const sync = await this.startSync({ engine, clock, openingSinceMs })
     if (materializeError) sync.reportStorageError(materializeError)
     sync.port.watchStatus(({ problem }) => this.handleProblem(problem))
     this.opened = { sync, engine, replica, store }
@@ -220,10 +186,55 @@ export class SimTab {
     this.markDead()
   }
 
+  private async startSync({ engine, clock, openingSinceMs }: Started): Promise<MemberSync> {
+    const { deps } = this
+    const gate = createNetworkGate(this.createClient(clock))
+    if (await engine.readWorkOffline()) gate.shut('work_offline')
+    return startMemberSync({
+      memberId: deps.memberId,
+      engine,
+      send: createAuthenticatedSend({
+        send: gate.send,
+        access: () => deps.access,
+        renew: () => this.renewToken(),
+      }),
+      clock,
+      random: deps.dice.next,
+      keptPush: this.deps.backgroundPush(() => this.isDead),
+      gate,
+      traffic: {
+        facts: () => NETWORK_STATUS,
+        watch: () => () => undefined,
+        strategy: () => STRATEGIES.standard,
+        choice: () => 'auto',
+        choose: () => undefined,
+      },
+      estimateStorage: () => Promise.resolve(null),
+      openUploads: () => Promise.reject(new Error('Photos are not simulated')),
+      newId: deps.newId,
+      locks: deps.locks({ scheduler: deps.scheduler, lane: this.lane, killed: this.killController.signal }),
+      openChannel: deps.channels(this.lane, () => this.isDead),
+      isOnline: deps.isOnline,
+      live: {
+        address: `${ORIGIN}/ws/notifications/`,
+        openSocket: (url) => deps.sockets.connect(this.networkClient(), deps.memberId, url),
+        token: () => deps.access,
+      },
+      openingSinceMs,
+      lastSyncedAt: await engine.readLastSyncedAt(),
+      evictCaches: () => Promise.resolve(false),
+      readScopeSources: () => Promise.resolve({ ...deps.home(), kept: [] }),
+      watchScopeSources: (onChange) =>
+        deps.watchHome(() => deps.scheduler.enqueue(() => this.isDead || onChange(), this.lane)),
+      revalidateSession: () => undefined,
+      log: (message, error) => this.isDead || deps.log(`${this.name}: ${message}`, error),
+    })
+  }
+
   private handleProblem(problem: StorageFull | null): void {
     this.storageProblem = problem
     if (this.isDead || (problem?.unkept ?? 0) > 0) return
-    for (const tell of this.onStored.splice(0)) tell()
+    for (const notify of this.onStored.splice(0)) notify()
   }
 
   /** Releases what libraries hold for the tab. */

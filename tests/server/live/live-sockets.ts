@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { LIVE_PATH } from '#domain/wire/paths.ts'
 import type { Live } from '#server/live/live.ts'
 import { until } from '#tests/until.ts'
-import type { TestMember } from './test-member.ts'
+import type { TestMember } from '../test-member.ts'
 
 // Sockets as a device opens them, and the messages they receive.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Device } from '../harness/browser/device.ts'
-import type { World } from '../harness/test.ts'
+import type { Device } from '../../harness/browser/device.ts'
+import type { World } from '../../harness/test.ts'
 
 /** The layout in which a scene is shown. */
 export interface Stage {
