@@ -24,6 +24,12 @@ export const proofs = [
     script: 'planted-faults.mjs',
   },
   {
+    name: 'cost-of-change',
+    about:
+      'the changes of docs/extending.md in a copy: how many files each edits, and what reports a forgotten one',
+    script: 'cost-of-change.mjs',
+  },
+  {
     name: 'specification',
     about: 'changes each text and figure of a held point in a copy; its test must fail',
     usage: '[ids or their beginnings] [--journeys]',

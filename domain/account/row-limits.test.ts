@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
+import { NOUNS } from '../noun/nouns.ts'
 import { COLLECTIONS } from '../wire/collections.ts'
-import { LIST_LIMITS, REPORTS_OF_DAY, ROW_LIMITS, rowLimitMessage, rowLimitOf } from './row-limits.ts'
-
-it('every kind of document has a limit', () => {
-  expect(Object.keys(ROW_LIMITS).toSorted()).toEqual([...COLLECTIONS].toSorted())
-})
+import { LIST_LIMITS, REPORTS_OF_DAY, rowLimitMessage, rowLimitOf } from './row-limits.ts'
 
 it('the limits are those that were decided', () => {
-  const limits = COLLECTIONS.map((name) => [name, rowLimitOf(name)?.max ?? ROW_LIMITS[name]])
+  const limits = COLLECTIONS.map((name) => [name, rowLimitOf(name)?.max ?? NOUNS[name].limitedBy])
   expect(Object.fromEntries(limits)).toEqual({
     profiles: 'server',
     routes: 'plan',

@@ -5,6 +5,7 @@ import { mergeCommunity } from './merge.ts'
 export const communityNoun = describeNoun({
   name: 'community',
   document: community,
+  limitedBy: 'plan',
   merge: mergeCommunity,
   title: titleIn('name'),
 })

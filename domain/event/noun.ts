@@ -6,6 +6,7 @@ import { EVENT_TIME_FIELDS, mergeEvent } from './merge.ts'
 export const eventNoun = describeNoun({
   name: 'event',
   document: outdoorEvent,
+  limitedBy: 'plan',
   merge: mergeEvent,
   title: titleIn('title'),
   jointFields: [EVENT_TIME_FIELDS],

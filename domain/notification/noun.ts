@@ -5,6 +5,7 @@ import { notification } from './notification.ts'
 export const notificationNoun = describeNoun({
   name: 'notification',
   document: notification,
+  limitedBy: 'server',
   merge: mergeNotification,
   title: titleIn('title'),
   isServerMade: true,

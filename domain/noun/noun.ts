@@ -4,6 +4,7 @@ import { cutText } from '../std/text/cut-text.ts'
 import type { CollectionName, WireDocument } from '../wire/collections.ts'
 import type { FitLimits } from './overflow.ts'
 import type { ReadKeys } from './reference-readers.ts'
+import type { LimitedBy } from './row-limit.ts'
 
 /** The document that another one belongs to. */
 export interface ParentKey {
@@ -20,6 +21,8 @@ export interface Noun {
   name: string
   /** validates documents of the server */
   document: v.GenericSchema<unknown, WireDocument>
+  /** how many of them a member may have created that are not deleted */
+  limitedBy: LimitedBy
   merge: MergeFunction
   /** for lists whose merge may exceed the limits that both versions keep */
   fitLimits?: FitLimits

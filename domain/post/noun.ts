@@ -8,6 +8,7 @@ const TITLE_LENGTH = 60
 export const postNoun = describeNoun({
   name: 'post',
   document: post,
+  limitedBy: { max: 10_000, unit: 'posts' },
   merge: mergePost,
   title: titleIn('text', TITLE_LENGTH),
   references: [idsAt('communities', 'community'), targetKey('target'), idsAt('routes', 'outing', 'route')],

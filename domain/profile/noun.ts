@@ -5,6 +5,7 @@ import { profile } from './profile.ts'
 export const profileNoun = describeNoun({
   name: 'profile',
   document: profile,
+  limitedBy: 'server',
   merge: mergeProfile,
   title: titleIn('username'),
 })

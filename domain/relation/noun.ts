@@ -6,6 +6,7 @@ import { relation } from './relation.ts'
 export const relationNoun = describeNoun({
   name: 'relation',
   document: relation,
+  limitedBy: { max: 20_000, unit: 'follows, favorites, likes and other connections' },
   merge: mergeRelation,
   title: () => '',
   references: [targetKey('target')],

@@ -10,6 +10,7 @@ const { items: _items, ...editable } = routeCollectionFields
 export const routeCollectionNoun = describeNoun({
   name: 'collection',
   document: routeCollection,
+  limitedBy: { max: 500, unit: 'collections' },
   merge: mergeRouteCollection,
   title: titleIn('name'),
   references: [idsAt('communities', 'communities'), idsAt('routes', 'items', 'route')],

@@ -6,6 +6,7 @@ import { route } from './route.ts'
 export const routeNoun = describeNoun({
   name: 'route',
   document: route,
+  limitedBy: 'plan',
   merge: mergeRoute,
   title: titleIn('name'),
   references: [idsAt('communities', 'communities'), idsAt('routes', 'copiedFrom')],

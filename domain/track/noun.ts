@@ -5,6 +5,7 @@ import { track } from './track.ts'
 export const trackNoun = describeNoun({
   name: 'track',
   document: track,
+  limitedBy: 'parent',
   merge: mergeTrack,
   title: () => '',
   parent: (id) => ({ collection: 'routes', id }),

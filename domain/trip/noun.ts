@@ -12,6 +12,7 @@ const { days: _days, packing: _packing, ...editable } = tripFields
 export const tripNoun = describeNoun({
   name: 'trip',
   document: trip,
+  limitedBy: { max: 1_000, unit: 'trips' },
   merge: mergeTrip,
   fitLimits: fitTripLimits,
   title: titleIn('name'),

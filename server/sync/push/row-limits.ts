@@ -1,5 +1,6 @@
 import { draftId } from '#domain/account/account.ts'
-import { REPORTS_OF_DAY, type RowLimit, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import { REPORTS_OF_DAY, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import type { RowLimit } from '#domain/noun/row-limit.ts'
 import { invitationsOfDay } from '#domain/standing/levels.ts'
 import { must } from '#domain/std/must.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
