@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { TokenTtl } from './deps.ts'
 import { StartupError } from './startup-error.ts'
@@ -27,6 +27,8 @@ export interface Settings {
   serviceWorker: boolean
   /** the source of map tiles; null: drawn tiles of the demo regions */
   tiles: { url: string; attribution: string } | null
+  /** the folder of an imported ground */
+  groundDir: string
   /** the source of elevations; null: those of the demo regions */
   elevationUrl: string | null
   /** environment variables for the embedded PostgreSQL */
@@ -85,6 +87,7 @@ const variables = v.object({
     ),
   ),
   TILE_ATTRIBUTION: v.optional(v.string()),
+  GROUND_DIR: v.optional(v.string()),
   ELEVATION_URL: v.optional(
     v.pipe(v.string(), v.url('an address'), v.regex(/^https?:\/\//, 'an address that begins with https://')),
   ),
@@ -133,6 +136,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     serviceWorker: read.SERVICE_WORKER === '1',
     tiles:
       read.TILE_URL === undefined ? null : { url: read.TILE_URL, attribution: read.TILE_ATTRIBUTION ?? '' },
+    groundDir: resolve(read.GROUND_DIR ?? join(read.DATA_DIR, 'ground')),
     elevationUrl: read.ELEVATION_URL ?? null,
     childEnv: Object.fromEntries(
       CHILD_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),

@@ -13,6 +13,12 @@ import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts } from './dem
 import { type Demo, loadDemoWorld } from './demo/load-demo.ts'
 import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
+import {
+  eitherElevation,
+  eitherTiles,
+  type GroundSources,
+  openGroundSources,
+} from './ground/ground-sources.ts'
 import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
 import { createTokenSeal } from './http/token-seal.ts'
 import { startAnnouncements } from './jobs/announcements.ts'
@@ -38,6 +44,7 @@ import { findAppFiles } from './startup/app-files.ts'
 import { runDataCommand } from './startup/backup-commands.ts'
 import { consoleLog } from './startup/console-log.ts'
 import { openDataFolder, signingSecret } from './startup/data-folder.ts'
+import { runGroundCommand } from './startup/ground-command.ts'
 import { checkPort, closeServer, displayUrl, listen } from './startup/http-server.ts'
 import { startLifecycle } from './startup/lifecycle.ts'
 import { openStore } from './startup/open-store.ts'
@@ -63,7 +70,8 @@ try {
   else {
     const settings = readEnv()
     openDataFolder(settings.dataDir)
-    printLine(await runDataCommand(settings, command, clock()))
+    const run = command[0] === 'ground' ? runGroundCommand(settings, command, printLine) : null
+    printLine(await (run ?? runDataCommand(settings, command, clock())))
     await lifecycle.end(null)
   }
 } catch (error) {
@@ -123,6 +131,7 @@ function depsFrom(
   rates: Deps['rates'],
 ): Omit<Deps, 'publishHint' | 'publishEventMessage'> {
   const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
+  const ground = openGroundSources(settings.groundDir)
   const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
   return {
     db,
@@ -132,8 +141,8 @@ function depsFrom(
     ttl: settings.ttl,
     limits: DEFAULT_LIMITS,
     rates,
-    tiles: tilesFor(settings),
-    elevation: elevationFor(settings),
+    tiles: tilesFor(settings, ground),
+    elevation: elevationFor(settings, ground),
     appFiles: findAppFiles(distDir, settings),
     version: __APP_VERSION__,
     metricsToken: settings.metricsToken,
@@ -142,14 +151,18 @@ function depsFrom(
   }
 }
 
-/** Drawn tiles exist for the regions of the demo world only. */
-function tilesFor({ tiles, demo }: Settings): TileSource {
+/** TILE_URL, else the imported ground; the made-up ground of the demo world only where no other is known. */
+function tilesFor({ tiles, demo }: Settings, ground: GroundSources | null): TileSource {
   if (tiles) return createCachedTileSource(createRemoteTileSource(tiles))
-  return demo ? createCachedTileSource(createDrawnTileSource()) : NO_TILES
+  const made = demo ? createCachedTileSource(createDrawnTileSource()) : null
+  if (ground && made) return eitherTiles(ground.tiles, made)
+  return ground?.tiles ?? made ?? NO_TILES
 }
 
-/** Without a source, the elevations of the drawn map. */
-function elevationFor({ elevationUrl, demo }: Settings): ElevationSource {
+/** ELEVATION_URL, else the heights of the drawn map. */
+function elevationFor({ elevationUrl, demo }: Settings, ground: GroundSources | null): ElevationSource {
   if (elevationUrl) return createRemoteElevationSource(elevationUrl)
-  return demo ? createDemoElevationSource() : NO_ELEVATION
+  const made = demo ? createDemoElevationSource() : null
+  if (ground && made) return eitherElevation(ground.elevation, made)
+  return ground?.elevation ?? made ?? NO_ELEVATION
 }

@@ -1,6 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { placesOnTile } from '#domain/ground/place-labels.ts'
 import { projectToPixel, TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
-import { DRAWN_SIDE, DRAWN_STEP_PX, DRAWN_ZOOM_MAX, type DrawnTile } from '#domain/wire/map/tile.ts'
+import {
+  DRAWN_SIDE,
+  DRAWN_STEP_PX,
+  DRAWN_ZOOM_MAX,
+  type DrawnTile,
+  type NewDrawnTile,
+} from '#domain/wire/map/tile.ts'
 import { buildNetworkSteps } from '../paths/network.ts'
 import type { Network, Surface } from '../paths/way.ts'
 import { getTerrain } from '../terrain/height-at.ts'
@@ -8,7 +15,7 @@ import { lakeRing } from '../terrain/lake-shape.ts'
 import type { Region } from '../terrain/region.ts'
 import type { Terrain } from '../terrain/terrain.ts'
 import { linePath } from './line-path.ts'
-import { placesAtZoom, placesOnTile } from './map-places.ts'
+import { placesAtZoom } from './map-places.ts'
 import { type ProjectedLine, projectLine } from './projected-line.ts'
 
 /** The prepared data from which a region's tiles are drawn. */
@@ -68,7 +75,7 @@ const overlaps = (min: number, max: number, index: number): boolean =>
   min < (index + 1) * TILE_PX && max > index * TILE_PX
 
 /** The contents of one tile of the region. */
-export function drawTile(map: RegionMap, tile: Tile): DrawnTile {
+export function drawTile(map: RegionMap, tile: Tile): NewDrawnTile {
   const paths = (lines: readonly ProjectedLine[], closed = false) =>
     lines.map((line) => linePath(line, tile, { closed })).join('')
   const { ways } = map

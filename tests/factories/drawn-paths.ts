@@ -1,5 +1,5 @@
 import { projectToPixel, TILE_PX, type Tile } from '#domain/std/geo/mercator.ts'
-import { DRAWN_SIDE, DRAWN_UNITS_PER_PX, type DrawnTile } from '#domain/wire/map/tile.ts'
+import { DRAWN_SIDE, DRAWN_UNITS_PER_PX, type NewDrawnTile } from '#domain/wire/map/tile.ts'
 
 interface Place {
   lat: number
@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Flat terrain with paths, as the server would render it on a tile. */
-export const tileWithPaths = (tile: Tile, paths: readonly (readonly Place[])[]): DrawnTile => ({
+export const tileWithPaths = (tile: Tile, paths: readonly (readonly Place[])[]): NewDrawnTile => ({
   heights: Array.from({ length: DRAWN_SIDE * DRAWN_SIDE }, (_, i) => (i === 0 ? 500 : 0)),
   lakes: '',
   rivers: '',

@@ -39,6 +39,15 @@ export const drawnTile = v.object({
   roads: svgPath,
   tracks: svgPath,
   paths: svgPath,
+  /** paths of T3 and above, and via ferratas */
+  hardPaths: v.optional(svgPath, ''),
+  /** railways and lifts */
+  rails: v.optional(svgPath, ''),
+  /** closed, clipped at the tile */
+  woods: v.optional(svgPath, ''),
+  rocks: v.optional(svgPath, ''),
+  glaciers: v.optional(svgPath, ''),
+  built: v.optional(svgPath, ''),
   /**
    * positions in pixels, including places outside whose name reaches into the tile; most important
    * first
@@ -54,6 +63,8 @@ export const drawnTile = v.object({
   ),
 })
 export type DrawnTile = v.InferOutput<typeof drawnTile>
+/** As a server writes it: what a map does not know may be missing. */
+export type NewDrawnTile = v.InferInput<typeof drawnTile>
 
 export const tilesResponse = v.object({
   /** none: no source is configured; the page draws the route alone */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { DRAWN_SIDE, type DrawnTile } from '#domain/wire/map/tile.ts'
+import { DRAWN_SIDE, type NewDrawnTile } from '#domain/wire/map/tile.ts'
 import type { TileCacheMode } from '#domain/wire/network/network-strategy.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { createTileSource, fetchTilesInfo, type VectorTile } from './map-tiles.ts'
 
 const TILE = { z: 12, x: 2205, y: 1450 }
 const OURS = { [SERVER_HEADER]: '1' }
-const drawn: DrawnTile = {
+const drawn: NewDrawnTile = {
   heights: [1_000, 5, -3, ...Array.from({ length: DRAWN_SIDE * DRAWN_SIDE - 3 }, () => 0)],
   lakes: '',
   rivers: 'M0 0l4 4',

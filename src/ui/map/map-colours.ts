@@ -10,6 +10,7 @@ export interface MapColours {
   water: string
   waterEdge: string
   way: string
+  wood: string
   text: string
   waterText: string
   ownPosition: string
@@ -44,6 +45,7 @@ function readColours(): MapColours {
     water: read('--water'),
     waterEdge: read('--water-edge'),
     way: read('--edge'),
+    wood: read('--moss'),
     text: read('--ink'),
     waterText: read('--lake'),
     ownPosition: read('--lake'),

@@ -1,5 +1,5 @@
 import { TILE_PX } from '../../../std/geo/mercator.ts'
-import { DRAWN_UNITS_PER_PX, type DrawnTile } from '../../../wire/map/tile.ts'
+import { DRAWN_UNITS_PER_PX, type NewDrawnTile } from '../../../wire/map/tile.ts'
 
 // The ways in drawing data (domain/wire/map/tile.ts) as polylines.
 
@@ -19,7 +19,9 @@ export const parseTileWays = ({
   roads,
   tracks,
   paths,
-}: Pick<DrawnTile, 'roads' | 'tracks' | 'paths'>): WayLine[] => [roads, tracks, paths].flatMap(parseSvgPath)
+  hardPaths = '',
+}: Pick<NewDrawnTile, 'roads' | 'tracks' | 'paths' | 'hardPaths'>): WayLine[] =>
+  [roads, tracks, paths, hardPaths].flatMap(parseSvgPath)
 
 const COMMAND = /([Mlz])([\d\s-]*)/g
 const NUMBER = /-?\d+/g

@@ -10,7 +10,10 @@ const STEP_PX = 8
 /** A tile with the given height at each grid point, from one step before its edge. */
 function createTile(heightM: (column: number, row: number) => number): VectorTile {
   const metres = Float64Array.from({ length: SIDE * SIDE }, (_, i) => heightM(i % SIDE, Math.floor(i / SIDE)))
-  const empty = { lakes: '', rivers: '', roads: '', tracks: '', paths: '', places: [] }
+  const water = { lakes: '', rivers: '' }
+  const ways = { roads: '', tracks: '', paths: '', hardPaths: '', rails: '' }
+  const areas = { woods: '', rocks: '', glaciers: '', built: '' }
+  const empty = { ...water, ...ways, ...areas, places: [] }
   return { heights: { metres, side: SIDE, stepPx: STEP_PX }, unitsPerPx: 4, ...empty }
 }
 

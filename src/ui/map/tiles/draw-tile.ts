@@ -26,7 +26,10 @@ const STRONG_EVERY = 5
 const SHADE_INTERVAL_M = 250
 const NAME_GAP_PX = 7
 
-/** Draws land, water, ways and names, in this order. */
+/** How strongly areas are tinted: contours and ways must stay legible on them. */
+const AREA_ALPHA = { woods: 0.13, rocks: 0.14, glaciers: 0.2, built: 0.26 }
+
+/** Draws land, areas, water, ways and names, in this order. */
 export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): void {
   const { tile, colours, sizePx } = drawing
   pen.fillStyle = colours.paper
@@ -34,6 +37,7 @@ export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): v
   drawLand(pen, drawing)
   pen.save()
   pen.scale(1 / tile.unitsPerPx, 1 / tile.unitsPerPx)
+  drawAreas(pen, drawing)
   drawWater(pen, drawing)
   drawWays(pen, drawing)
   pen.restore()
@@ -73,6 +77,21 @@ export function gridOf({ heights: { metres, side, stepPx } }: VectorTile): Heigh
   }
 }
 
+function drawAreas(pen: CanvasRenderingContext2D, { tile, colours }: TileDrawing): void {
+  const fills = [
+    [tile.woods, colours.wood, AREA_ALPHA.woods],
+    [tile.rocks, colours.way, AREA_ALPHA.rocks],
+    [tile.glaciers, colours.waterEdge, AREA_ALPHA.glaciers],
+    [tile.built, colours.way, AREA_ALPHA.built],
+  ] as const
+  for (const [path, color, alpha] of fills) {
+    pen.globalAlpha = alpha
+    pen.fillStyle = color
+    pen.fill(toPath(path))
+  }
+  pen.globalAlpha = 1
+}
+
 function drawWater(pen: CanvasRenderingContext2D, { tile, colours }: TileDrawing): void {
   const px = tile.unitsPerPx
   const lakes = toPath(tile.lakes)
@@ -96,7 +115,9 @@ function drawWays(pen: CanvasRenderingContext2D, { tile, colours, zoom }: TileDr
     pen.stroke(new Path2D(path))
   }
   const isNear = zoom >= 13
+  stroke(tile.rails, { color: colours.text, width: 0.9, dash: [7, 2] })
   stroke(tile.paths, { color: colours.way, width: isNear ? 1 : 0.7, dash: [3, 3] })
+  stroke(tile.hardPaths, { color: colours.text, width: isNear ? 1.2 : 0.8, dash: [1.5, 2.5] })
   stroke(tile.tracks, { color: colours.way, width: isNear ? 1.3 : 0.9 })
   stroke(tile.roads, { color: colours.way, width: isNear ? 4.5 : 2.6 })
   stroke(tile.roads, { color: colours.paper, width: isNear ? 2.8 : 1.4 })

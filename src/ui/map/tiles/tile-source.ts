@@ -16,6 +16,14 @@ export interface VectorTile {
   roads: string
   tracks: string
   paths: string
+  /** paths of T3 and above, and via ferratas */
+  hardPaths: string
+  rails: string
+  /** closed */
+  woods: string
+  rocks: string
+  glaciers: string
+  built: string
   /** positions in pixels of the tile; most important first */
   places: readonly TilePlace[]
 }

@@ -1,0 +1,24 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { ensureBuilt } from './steps/ensure-built.mjs'
+import { ensureInstalled } from './steps/ensure-installed.mjs'
+import { root, serverBundle } from './steps/paths.mjs'
+
+// npm run ground -- <region.osm.pbf> [--heights <files or folders>]: imports the map of a region; see docs/ground.md.
+
+await ensureInstalled()
+await ensureBuilt()
+// npm changes to the project's folder; files are named from where it was called.
+const from = process.env['INIT_CWD'] ?? process.cwd()
+const words = process.argv.slice(2).map((word) => (word.startsWith('--') ? word : resolve(from, word)))
+const server = spawn(
+  process.execPath,
+  ['--enable-source-maps', `${root}${serverBundle}`, 'ground', ...words],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_ENV: 'production', ...process.env },
+  },
+)
+server.on('close', (code) => process.exit(code ?? 1))

@@ -1,0 +1,53 @@
+import { TILE_PX, type Tile } from '../std/geo/mercator.ts'
+import type { DrawnTile } from '../wire/map/tile.ts'
+
+// Which names fit on a map. All tiles of a zoom must decide alike, so names are sorted out in world
+// pixels before they are distributed to tiles.
+
+/** `x`, `y`: world pixels of the zoom */
+export type NamedPlace = DrawnTile['places'][number]
+
+/** Kinds whose name is centred over the place; all others have it on the right. */
+const CENTRED_KINDS = new Set<NamedPlace['kind']>(['village', 'lake'])
+/** Estimated size of a letter in the page's font; wider text may touch its neighbour. */
+const LETTER_PX = { width: 6.6, height: 15 }
+/** Length of ` 2,864 m`. */
+const HEIGHT_LETTERS = 8
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Leaves out names that overlap an earlier one: the most important come first. */
+export function withoutOverlaps<Place extends NamedPlace>(places: readonly Place[]): Place[] {
+  const boxes: Box[] = []
+  return places.filter((place) => {
+    const box = labelBox(place)
+    if (boxes.some((other) => overlap(box, other))) return false
+    boxes.push(box)
+    return true
+  })
+}
+
+/** The places whose names a tile shows at least in part, in pixels of the tile. */
+export function placesOnTile(places: readonly NamedPlace[], tile: Tile): NamedPlace[] {
+  const left = tile.x * TILE_PX
+  const top = tile.y * TILE_PX
+  return places
+    .filter((place) => overlap(labelBox(place), { left, top, right: left + TILE_PX, bottom: top + TILE_PX }))
+    .map((place) => ({ ...place, x: Math.round(place.x - left), y: Math.round(place.y - top) }))
+}
+
+/** The box that a place's symbol and name cover. */
+function labelBox({ name, kind, x, y }: NamedPlace): Box {
+  const letters = name.length + (kind === 'summit' ? HEIGHT_LETTERS : 0)
+  const width = (letters + 2) * LETTER_PX.width
+  const left = CENTRED_KINDS.has(kind) ? x - width / 2 : x - LETTER_PX.width
+  return { left, right: left + width, top: y - LETTER_PX.height / 2, bottom: y + LETTER_PX.height / 2 }
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top

@@ -1,0 +1,100 @@
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { projectToPixel, TILE_PX } from '#domain/std/geo/mercator.ts'
+import { simplify } from '#domain/std/geo/simplify.ts'
+import { cellFile } from '../cell-file.ts'
+import { formatFeature } from '../cell-lines.ts'
+import { DETAIL_ZOOM, type Feature, isArea, isLine, OVERVIEW_ZOOM, type Position } from '../feature.ts'
+
+/** Text is kept in memory up to this size, then appended to the cells' files. */
+const BUFFER_MAX_CHARACTERS = 64_000_000
+/** Lines continue beyond their cell, and names reach into it. Share of the cell. */
+const MARGIN = 0.1
+/** A larger thing is an error of the data: a forest has its rings, and a river its parts. */
+const CELLS_MAX = 2_000
+/** Of the overview: about a pixel of zoom 10. */
+const OVERVIEW_TOLERANCE_M = 70
+
+const compress = promisify(gzip)
+
+/** Sorts features into the files of the cells that show them. */
+export class CellWriter {
+  readonly #folder: string
+  readonly #pending = new Map<string, string[]>()
+  readonly #files = new Set<string>()
+  #characters = 0
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async add(feature: Feature): Promise<void> {
+    this.#addTo(DETAIL_ZOOM, feature, feature.positions)
+    if (feature.rank > 0) this.#addTo(OVERVIEW_ZOOM, feature, simplified(feature))
+    if (this.#characters > BUFFER_MAX_CHARACTERS) await this.#flush()
+  }
+
+  /** Writes and compresses everything. */
+  async end(): Promise<void> {
+    await this.#flush()
+    for (const file of this.#files) {
+      const text = await readFile(join(this.#folder, file))
+      await writeFile(join(this.#folder, `${file}.gz`), await compress(text))
+      await rm(join(this.#folder, file))
+    }
+  }
+
+  #addTo(zoom: number, feature: Feature, positions: readonly Position[]): void {
+    const line = formatFeature({ ...feature, positions })
+    for (const file of cellsOf(positions, zoom)) {
+      const lines = this.#pending.get(file) ?? []
+      this.#pending.set(file, lines)
+      lines.push(line)
+      this.#characters += line.length
+    }
+  }
+
+  async #flush(): Promise<void> {
+    for (const [file, lines] of this.#pending) {
+      const path = join(this.#folder, file)
+      if (!this.#files.has(file)) await mkdir(dirname(path), { recursive: true })
+      this.#files.add(file)
+      await appendFile(path, lines.join(''))
+    }
+    this.#pending.clear()
+    this.#characters = 0
+  }
+}
+
+/** The cells in whose widened squares the box of the positions lies. */
+function* cellsOf(positions: readonly Position[], zoom: number): Generator<string> {
+  const spots = positions.map((position) => projectToPixel(position, zoom))
+  const range = (read: (spot: { x: number; y: number }) => number): [number, number] => {
+    const [least, most] = spots.reduce<[number, number]>(
+      ([low, high], spot) => [Math.min(low, read(spot)), Math.max(high, read(spot))],
+      [Infinity, -Infinity],
+    )
+    const last = 2 ** zoom - 1
+    const cell = (px: number, margin: number) =>
+      Math.min(last, Math.max(0, Math.floor(px / TILE_PX + margin)))
+    return [cell(least, -MARGIN), cell(most, MARGIN)]
+  }
+  const [west, east] = range(({ x }) => x)
+  const [north, south] = range(({ y }) => y)
+  if ((east - west + 1) * (south - north + 1) > CELLS_MAX) return
+  for (let x = west; x <= east; x++) for (let y = north; y <= south; y++) yield cellFile({ z: zoom, x, y })
+}
+
+function simplified({ kind, positions }: Feature): readonly Position[] {
+  if (!isLine(kind) && !isArea(kind)) return positions
+  const columns = {
+    length: positions.length,
+    lat: Float64Array.from(positions, ({ lat }) => lat),
+    lon: Float64Array.from(positions, ({ lon }) => lon),
+  }
+  return Array.from(simplify(columns, OVERVIEW_TOLERANCE_M), (at) => positions[at]).filter(
+    (position) => position !== undefined,
+  )
+}

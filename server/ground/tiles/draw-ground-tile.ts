@@ -1,0 +1,64 @@
+import { placesOnTile } from '#domain/ground/place-labels.ts'
+import { TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
+import { DRAWN_SIDE, DRAWN_STEP_PX, type NewDrawnTile } from '#domain/wire/map/tile.ts'
+import type { AreaKind, LineKind } from '../feature.ts'
+import type { GroundHeights } from '../heights.ts'
+import type { PreparedCell } from './prepare-cell.ts'
+import { linePath, ringPath } from './shape-paths.ts'
+
+/** At lower zooms a kind would cover the map. */
+const FROM_ZOOM: Readonly<Partial<Record<LineKind | AreaKind, number>>> = {
+  streets: 13,
+  tracks: 12,
+  paths: 12,
+  hardPaths: 11,
+  streams: 13,
+  built: 10,
+}
+
+/** The contents of a tile that lies within the cell. The heights of `heightPlaces` must be loaded. */
+export function drawGroundTile(cell: PreparedCell, heights: GroundHeights, tile: Tile): NewDrawnTile {
+  const lines = (kind: LineKind) => pathOf(kind, linePath)
+  const areas = (kind: AreaKind) => pathOf(kind, ringPath)
+  function pathOf(kind: LineKind | AreaKind, toPath: typeof linePath): string {
+    if (tile.z < (FROM_ZOOM[kind] ?? 0)) return ''
+    return cell.shapes
+      .filter((shape) => shape.kind === kind)
+      .map((shape) => toPath(shape, tile))
+      .join('')
+  }
+  return {
+    heights: heightDeltas(heights, tile),
+    lakes: areas('lakes'),
+    rivers: lines('rivers') + lines('streams'),
+    roads: lines('roads') + lines('streets'),
+    tracks: lines('tracks'),
+    paths: lines('paths'),
+    hardPaths: lines('hardPaths'),
+    rails: lines('rails'),
+    woods: areas('woods'),
+    rocks: areas('rocks'),
+    glaciers: areas('glaciers'),
+    built: areas('built'),
+    places: placesOnTile(cell.placesAt(tile.z), tile),
+  }
+}
+
+/** Where a tile samples its heights, in rows from the north-west, one step beyond its edges. */
+export function heightPlaces({ z, x, y }: Tile): { lat: number; lon: number }[] {
+  const steps = Array.from({ length: DRAWN_SIDE }, (_, step) => (step - 1) * DRAWN_STEP_PX)
+  return steps.flatMap((row) =>
+    steps.map((column) => unprojectPixel({ x: x * TILE_PX + column, y: y * TILE_PX + row }, z)),
+  )
+}
+
+/** A place without a known height has that of its neighbour. */
+function heightDeltas(heights: GroundHeights, tile: Tile): number[] {
+  let previous = 0
+  return heightPlaces(tile).map(({ lat, lon }) => {
+    const height = Math.round(heights.heightAt(lat, lon) ?? previous)
+    const delta = height - previous
+    previous = height
+    return delta
+  })
+}

@@ -1,0 +1,80 @@
+import { type NamedPlace, withoutOverlaps } from '#domain/ground/place-labels.ts'
+import { projectToPixel } from '#domain/std/geo/mercator.ts'
+import { DRAWN_ZOOM_MAX } from '#domain/wire/map/tile.ts'
+import { parseFeatures } from '../cell-lines.ts'
+import { type AreaKind, type Feature, isArea, isLine, type LineKind, type PlaceKind } from '../feature.ts'
+
+/** A line or ring in Web Mercator pixels of zoom 0, with its bounds. */
+export interface Shape {
+  kind: LineKind | AreaKind
+  xs: Float64Array
+  ys: Float64Array
+  west: number
+  north: number
+  east: number
+  south: number
+}
+
+/** A cell of the ground, ready to draw tiles from. */
+export interface PreparedCell {
+  shapes: readonly Shape[]
+  /** names without overlaps, in world pixels of a zoom */
+  placesAt(zoom: number): readonly NamedPlace[]
+}
+
+/** The zoom from which a kind is named, most important kinds first. */
+const FROM_ZOOM: readonly (readonly [PlaceKind, number])[] = [
+  ['village', 8],
+  ['summit', 11],
+  ['lake', 12],
+  ['hut', 12],
+  ['pass', 13],
+  ['waterfall', 14],
+  ['pasture', 14],
+  ['viewpoint', 14],
+  ['trailhead', 14],
+  ['spring', 15],
+]
+/** The zoom from which a settlement is named, by its rank. */
+const SETTLEMENT_FROM_ZOOM = [13, 11, 9, 8]
+
+/** Throws an Error if the text is no cell file. */
+export function prepareCell(text: string): PreparedCell {
+  const features = parseFeatures(text)
+  const places = features.filter(({ kind }) => !isLine(kind) && !isArea(kind))
+  const named = new Map<number, NamedPlace[]>()
+  return {
+    shapes: features.flatMap(shapeOf),
+    placesAt(zoom) {
+      const shown = Math.min(zoom, DRAWN_ZOOM_MAX)
+      const found = named.get(shown) ?? withoutOverlaps(rankedPlaces(places, shown))
+      named.set(shown, found)
+      return found
+    },
+  }
+}
+
+function rankedPlaces(places: readonly Feature[], zoom: number): NamedPlace[] {
+  return FROM_ZOOM.filter(([, from]) => zoom >= from)
+    .flatMap(([kind]) =>
+      places
+        .filter((place) => place.kind === kind && isShown(place, zoom))
+        .toSorted((a, b) => b.rank - a.rank || b.heightM - a.heightM),
+    )
+    .flatMap(({ kind, name, heightM, positions: [position] }) =>
+      position ? [{ kind: kind as PlaceKind, name, heightM, ...projectToPixel(position, zoom) }] : [],
+    )
+}
+
+const isShown = ({ kind, rank }: Feature, zoom: number): boolean =>
+  kind !== 'village' || zoom >= (SETTLEMENT_FROM_ZOOM[rank] ?? 0)
+
+function shapeOf({ kind, positions }: Feature): Shape[] {
+  if (!isLine(kind) && !isArea(kind)) return []
+  const spots = positions.map((position) => projectToPixel(position, 0))
+  const xs = Float64Array.from(spots, ({ x }) => x)
+  const ys = Float64Array.from(spots, ({ y }) => y)
+  const least = (values: Float64Array) => values.reduce((a, b) => Math.min(a, b), Infinity)
+  const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), -Infinity)
+  return [{ kind, xs, ys, west: least(xs), east: most(xs), north: least(ys), south: most(ys) }]
+}
