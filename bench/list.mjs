@@ -19,6 +19,12 @@ export const measurements = [
     usage: '<folder>',
     file: 'tracks/figures.ts',
   },
+  {
+    name: 'ground',
+    about: 'time and size of the tiles of an imported ground',
+    usage: '[folder]',
+    file: 'ground/main.ts',
+  },
   { name: 'photos', about: 'what a photo costs the server', file: 'photos/main.ts' },
   {
     name: 'tracks',

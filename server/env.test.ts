@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
@@ -56,6 +57,7 @@ describe('settings', () => {
       proxies: 0,
       serviceWorker: true,
       tiles: null,
+      groundDir: resolve('data/ground'),
       elevationUrl: null,
       childEnv: { PATH: '/bin' },
     })

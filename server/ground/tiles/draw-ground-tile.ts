@@ -1,4 +1,4 @@
-import { placesOnTile } from '#domain/ground/place-labels.ts'
+import { type NamedPlace, placesOnTile } from '#domain/ground/place-labels.ts'
 import { TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
 import { DRAWN_SIDE, DRAWN_STEP_PX, type NewDrawnTile } from '#domain/wire/map/tile.ts'
 import type { AreaKind, LineKind } from '../feature.ts'
@@ -40,8 +40,15 @@ export function drawGroundTile(cell: PreparedCell, heights: GroundHeights, tile:
     rocks: areas('rocks'),
     glaciers: areas('glaciers'),
     built: areas('built'),
-    places: placesOnTile(cell.placesAt(tile.z), tile),
+    places: placesOnTile(cell.placesAt(tile.z), tile).map((place) => withHeight(place, tile, heights)),
   }
+}
+
+/** A summit without a height in the map has that of the ground. */
+function withHeight(place: NamedPlace, { z, x, y }: Tile, heights: GroundHeights): NamedPlace {
+  if (place.heightM !== 0) return place
+  const { lat, lon } = unprojectPixel({ x: x * TILE_PX + place.x, y: y * TILE_PX + place.y }, z)
+  return { ...place, heightM: Math.round(heights.heightAt(lat, lon) ?? 0) }
 }
 
 /** Where a tile samples its heights, in rows from the north-west, one step beyond its edges. */

@@ -59,12 +59,17 @@ function rankedPlaces(places: readonly Feature[], zoom: number): NamedPlace[] {
     .flatMap(([kind]) =>
       places
         .filter((place) => place.kind === kind && isShown(place, zoom))
-        .toSorted((a, b) => b.rank - a.rank || b.heightM - a.heightM),
+        .toSorted((a, b) => b.rank - a.rank || b.heightM - a.heightM)
+        .filter(isFirstOfName),
     )
     .flatMap(({ kind, name, heightM, positions: [position] }) =>
       position ? [{ kind: kind as PlaceKind, name, heightM, ...projectToPixel(position, zoom) }] : [],
     )
 }
+
+/** The lakes of a group often have one name. */
+const isFirstOfName = ({ kind, name }: Feature, i: number, all: readonly Feature[]): boolean =>
+  kind !== 'lake' || all.findIndex((other) => other.name === name) === i
 
 const isShown = ({ kind, rank }: Feature, zoom: number): boolean =>
   kind !== 'village' || zoom >= (SETTLEMENT_FROM_ZOOM[rank] ?? 0)

@@ -135,7 +135,9 @@ function drawPlace(pen: CanvasRenderingContext2D, place: TilePlace, { colours, u
   pen.lineWidth = 3
   pen.fillStyle = kind === 'lake' ? colours.waterText : colours.text
   const text =
-    kind === 'summit' ? `${place.name} ${formatQuantity(formatHeight(place.heightM, units))}` : place.name
+    kind === 'summit' && place.heightM > 0
+      ? `${place.name} ${formatQuantity(formatHeight(place.heightM, units))}`
+      : place.name
   const fromX = pen.textAlign === 'center' ? x : x + NAME_GAP_PX
   pen.strokeText(text, fromX, y)
   pen.fillText(text, fromX, y)
