@@ -25,6 +25,8 @@ export interface EventPlan {
   capacity: number | null
   minimum?: number
   approval?: true
+  /** by question: what the members who ask for a place answer in turn */
+  questions?: Readonly<Record<string, readonly string[]>>
   guestsAllowed?: number
   rsvpClosesHours?: number
   isByInvitation?: true

@@ -91,6 +91,7 @@ function settingsOf(plan: EventPlan) {
     capacity,
     minimum,
     approval: plan.approval ?? false,
+    questions: Object.keys(plan.questions ?? {}),
     guestsAllowed,
     visibility: plan.isByInvitation ? ('invited' as const) : ('public' as const),
     community: null,

@@ -32,7 +32,12 @@ export function makeParticipants(context: EventContext) {
   const participations = makeParticipations(context)
   const likes = makeLikes(context)
   const { participant_count, waitlist_count } = countParticipants(participations)
-  const relations: Relation[] = [...participations, ...likes, ...makeInvitations(context)]
+  const relations: Relation[] = [
+    ...participations,
+    ...makeGivenAnswers(context, participations),
+    ...likes,
+    ...makeInvitations(context),
+  ]
   return { relations, counts: { participant_count, waitlist_count, like_count: likes.length } }
 }
 
@@ -146,6 +151,28 @@ function makeLikes(context: EventContext): RelationOf<'like'>[] {
     kind: 'like',
     data: {},
   }))
+}
+
+/** What the members who asked for a place have answered to the questions of the hosts. */
+function makeGivenAnswers(
+  { plan, host }: EventContext,
+  participations: readonly Participation[],
+): RelationOf<'event_answers'>[] {
+  const questions = Object.entries(plan.questions ?? {})
+  if (questions.length === 0) return []
+  return participations
+    .filter(({ author, data }) => author.id !== host.user.id && data.answer === 'going')
+    .map(({ version, createdAt, updatedAt, target, author }, index) => ({
+      id: relationId({ kind: 'event_answers', member: author.id, target: target.id }),
+      ...{ version, createdAt, updatedAt, target, author },
+      kind: 'event_answers',
+      data: {
+        answers: questions.map(([question, answers]) => ({
+          question,
+          answer: must(answers[index % answers.length], 'an answer'),
+        })),
+      },
+    }))
 }
 
 function makeInvitations(context: EventContext): RelationOf<'invitation'>[] {

@@ -1,5 +1,6 @@
 import { generateIcsCalendar, type IcsDateObject, type IcsRecurrenceRule } from 'ts-ics'
 import type { RecurrenceRule } from '../event/series/recurrence.ts'
+import { localDay, wholeDaysOf } from '../std/time/whole-days.ts'
 import { fromWallTime } from '../std/time/zoned-time.ts'
 import { offsetAt, offsetText, timeZoneOf } from './time-zone.ts'
 
@@ -19,7 +20,10 @@ interface EntryFields {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
 }
 
-/** One event of a calendar, or one date of a series. */
+/**
+ * One event of a calendar, or one date of a series. One of whole days is written as days, so that it is
+ * on the same days in every time zone.
+ */
 export interface CalendarEntry extends EntryFields {
   start: string
   end: string
@@ -28,6 +32,8 @@ export interface CalendarEntry extends EntryFields {
   series?: { rule: RecurrenceRule; excluded: readonly string[] }
   /** of one date of a series: the start that the series gives it */
   occurrence?: string
+  /** of one date of a series: whether the series is of whole days; by default as the date */
+  isSeriesOfDays?: boolean
 }
 
 /** A whole day, the same date in every time zone. */
@@ -48,13 +54,18 @@ export function writeCalendarFile(
     version: '2.0',
     prodId: PRODUCT,
     name,
-    timezones: zonesOf(entries.filter((entry) => 'timeZone' in entry)),
+    timezones: zonesOf(entries.filter(namesZone)),
     events: entries.map((entry) => ({
       ...fieldsOf(entry),
       ...('day' in entry ? wholeDay(entry.day) : timesOf(entry)),
     })),
   })
 }
+
+/** Days have no time zone; a date that was moved to a time of day, or from one, has. */
+const namesZone = (entry: CalendarEntry | DayEntry): entry is CalendarEntry =>
+  'timeZone' in entry &&
+  !(wholeDaysOf(entry) && (entry.occurrence === undefined || entry.isSeriesOfDays !== false))
 
 function zonesOf(entries: readonly CalendarEntry[]) {
   const ids = [...new Set(entries.map(({ timeZone }) => timeZone))]
@@ -88,15 +99,25 @@ const wholeDay = (day: string) => ({
 
 const inDays = (ms: number): IcsDateObject => ({ date: new Date(ms), type: 'DATE' })
 
-const timesOf = ({ start, end, timeZone, series, occurrence }: CalendarEntry) => ({
-  start: inZone(start, timeZone),
-  end: inZone(end, timeZone),
-  ...(series && {
-    recurrenceRule: toRule(series.rule, timeZone),
-    exceptionDates: series.excluded.map((moment) => inZone(moment, timeZone)),
-  }),
-  ...(occurrence !== undefined && { recurrenceId: { value: inZone(occurrence, timeZone) } }),
-})
+function timesOf(entry: CalendarEntry) {
+  const { start, end, timeZone, series, occurrence } = entry
+  const days = wholeDaysOf(entry)
+  const write = days ? inDay : inZone
+  const writeOccurrence = (entry.isSeriesOfDays ?? days !== null) ? inDay : inZone
+  return {
+    start: write(start, timeZone),
+    end: write(end, timeZone),
+    ...(series && {
+      recurrenceRule: toRule(series.rule, { timeZone, isOfDays: days !== null }),
+      exceptionDates: series.excluded.map((moment) => write(moment, timeZone)),
+    }),
+    ...(occurrence !== undefined && { recurrenceId: { value: writeOccurrence(occurrence, timeZone) } }),
+  }
+}
+
+/** The day that begins at this moment. */
+const inDay = (moment: string, timeZone: string): IcsDateObject =>
+  inDays(localDay(Date.parse(moment), timeZone))
 
 const inUtc = (moment: string): IcsDateObject => ({ date: new Date(moment), type: 'DATE-TIME' })
 
@@ -111,8 +132,14 @@ function inZone(moment: string, timeZone: string): IcsDateObject {
   }
 }
 
-/** A last day includes all its dates: the last moment must be in UTC if the start has a time zone. */
-function toRule(rule: RecurrenceRule, timeZone: string): IcsRecurrenceRule {
+/**
+ * A last day includes all its dates: the last moment must be in UTC if the start has a time zone, and a
+ * day if the start is one.
+ */
+function toRule(
+  rule: RecurrenceRule,
+  { timeZone, isOfDays }: { timeZone: string; isOfDays: boolean },
+): IcsRecurrenceRule {
   const { frequency, interval, count, until, days } = rule
   const lastMs =
     until === null
@@ -124,7 +151,11 @@ function toRule(rule: RecurrenceRule, timeZone: string): IcsRecurrenceRule {
     frequency,
     ...(interval > 1 && { interval }),
     ...(count !== null && { count }),
-    ...(lastMs !== null && { until: { date: new Date(lastMs), type: 'DATE-TIME' as const } }),
+    ...(lastMs !== null && {
+      until: isOfDays
+        ? inDays(localDay(lastMs, timeZone))
+        : { date: new Date(lastMs), type: 'DATE-TIME' as const },
+    }),
     ...(days.length > 0 && {
       byDay: days.map(({ weekday, nth }) => ({
         day: WEEKDAYS[weekday] ?? 'MO',

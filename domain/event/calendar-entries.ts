@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '../calendar/calendar-file.ts'
+import { wholeDaysOf } from '../std/time/whole-days.ts'
 import type { OutdoorEvent } from './event.ts'
 import { listOccurrences } from './series/occurrences.ts'
 import { parseRecurrenceRule } from './series/recurrence.ts'
@@ -49,7 +50,8 @@ export function seriesEntries(
     ({ changed, state }) => changed.length > 0 || (state === 'cancelled' && series.state !== 'cancelled'),
   )
   const master = { ...entry, series: { rule, excluded: excludedStarts(series) } }
-  return [master, ...differing.map((date) => calendarEntry(date, options))]
+  const isSeriesOfDays = wholeDaysOf(series) !== null
+  return [master, ...differing.map((date) => ({ ...calendarEntry(date, options), isSeriesOfDays }))]
 }
 
 /** The starts of the excluded days, which calendars exclude by their time. */

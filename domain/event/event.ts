@@ -26,6 +26,8 @@ import {
   EVENT_EXCEPTIONS_MAX,
   EVENT_GUESTS_MAX,
   EVENT_MOVE_UP_UNTIL_MAX_HOURS,
+  EVENT_QUESTION_MAX,
+  EVENT_QUESTIONS_MAX,
   EVENT_ROUTES_MAX,
   EVENT_RSVP_CLOSES_MAX_MINUTES,
   EVENT_TITLE_MAX,
@@ -94,6 +96,11 @@ export const eventFields = {
   capacity: v.nullable(people),
   minimum: v.nullable(people),
   approval: v.boolean(),
+  /** to members who ask for a place; only hosts see the answers (relation kind `event_answers`) */
+  questions: v.optional(
+    v.pipe(v.array(text(EVENT_QUESTION_MAX)), v.maxLength(EVENT_QUESTIONS_MAX)),
+    [],
+  ),
   /** guests per participant */
   guestsAllowed: wholeNumber(0, EVENT_GUESTS_MAX),
   visibility: v.picklist(OPEN_VISIBILITIES),

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX, COMMUNITY_ROLES } from '../community/community.ts'
-import { EVENT_GUESTS_MAX } from '../event/limits.ts'
+import {
+  EVENT_ANSWER_MAX,
+  EVENT_GUESTS_MAX,
+  EVENT_QUESTION_MAX,
+  EVENT_QUESTIONS_MAX,
+} from '../event/limits.ts'
 import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
 import { packingItems } from '../trip/packing-item.ts'
@@ -83,6 +88,21 @@ export const relationKinds = {
         [],
       ),
     },
+  },
+  /**
+   * to the questions of an event; only its member and the hosts get it, so it is not in the
+   * participation, which all who see the event get. It keeps each question as it was asked.
+   */
+  event_answers: {
+    target: pointsTo('events'),
+    data: v.object({
+      answers: v.pipe(
+        v.array(v.object({ question: text(EVENT_QUESTION_MAX), answer: text(EVENT_ANSWER_MAX) })),
+        v.maxLength(EVENT_QUESTIONS_MAX),
+      ),
+    }),
+    answer: {},
+    server: {},
   },
   /** `answers`: to the community's questions, in the same order */
   membership: {

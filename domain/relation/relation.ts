@@ -31,6 +31,7 @@ export const relation = v.variant('kind', [
   relationOf('like', relationKinds.like),
   relationOf('vote', relationKinds.vote),
   relationOf('participation', relationKinds.participation),
+  relationOf('event_answers', relationKinds.event_answers),
   relationOf('membership', relationKinds.membership),
   relationOf('collaboration', relationKinds.collaboration),
   relationOf('invitation', relationKinds.invitation),

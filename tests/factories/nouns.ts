@@ -34,6 +34,7 @@ export function eventFieldsOf(some: Partial<EventFields> = {}): EventFields {
     capacity: 12,
     minimum: null,
     approval: false,
+    questions: [],
     guestsAllowed: 2,
     visibility: 'public',
     community: null,
@@ -193,6 +194,10 @@ const relationParts = {
     position: null,
     reason: null,
     checkIns: [],
+    target: 'events',
+  },
+  event_answers: {
+    data: { answers: [{ question: 'Do you own crampons?', answer: 'Yes, with ten points.' }] },
     target: 'events',
   },
   membership: { data: { answers: [] }, state: 'member', role: 'member', target: 'communities' },

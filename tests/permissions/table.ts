@@ -77,6 +77,7 @@ export const SEEN_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations report': ['author'],
   'relations saved_filter': ['author'],
   'relations check_in': ['author', 'host'],
+  'relations event_answers': ['author', 'host'],
   'relations packing_list': ['author'],
   notifications: ['author'],
   account: ['author'],
@@ -137,6 +138,9 @@ export const WRITTEN_BY: Readonly<
     ['data', { answer: 'not_going', guests: 0 }, ['author']],
   ],
   'relations check_in': [['data', { at: '2026-06-20T01:05:00.000Z' }, ['author']]],
+  'relations event_answers': [
+    ['data', { answers: [{ question: 'Your pace?', answer: 'Slow.' }] }, ['author']],
+  ],
   'relations membership': [['role', 'moderator', ['steward']]],
   'relations collaboration': [['role', 'editor', ['other end']]],
   'relations invitation': [['state', 'declined', ['author']]],
@@ -176,6 +180,7 @@ export const DELETED_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations mute': ['author'],
   'relations saved_filter': ['author'],
   'relations check_in': ['author'],
+  'relations event_answers': ['author'],
   'relations packing_list': ['author'],
   notifications: ['author'],
 }

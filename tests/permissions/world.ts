@@ -147,6 +147,8 @@ const EVENTS = [
   ['e-hidden-invited', { visibility: 'invited', community: COMMUNITIES.hidden }],
 ] as const
 
+const PACE = { question: 'Your pace?', answer: 'Fast.' }
+
 const POSTS = [
   ['p-private', { visibility: 'private' }],
   ['p-followers', { visibility: 'followers' }],
@@ -190,7 +192,13 @@ async function publish({ author, keeper, cohost, moderator }: Members): Promise<
   await does(
     author,
     ...EVENTS.map(([id, fields]) =>
-      creating('events', id, eventFieldsOf({ title: `Rockfoil ${id}`, coHosts: [cohost.id], ...fields })),
+      creating('events', id, eventFieldsOf({
+          title: `Rockfoil ${id}`,
+          coHosts: [cohost.id],
+          questions: [PACE.question],
+          ...fields,
+        }),
+      ),
     ),
     ...POSTS.map(([id, fields]) => creating('posts', id, postFieldsOf(fields))),
     creating('account', `${author.id}:draft:d-1`, draft),
@@ -242,6 +250,8 @@ async function share({
     const going = { answer: 'going', guests: 0 }
     await does(participant, edge('participation', participant, target, going))
     await does(company, edge('participation', company, target, going))
+    for (const member of [participant, company])
+      await does(member, edge('event_answers', member, target, { answers: [PACE] }))
     const refuse = { was: { state: 'going' }, set: { state: 'refused' } }
     await does(author, changeOf('participation', { member: company, target }, refuse))
   }

@@ -31,6 +31,7 @@ import {
   editEvent,
   excludeDay,
   setRsvp,
+  answerQuestions,
 } from './community/event.ts'
 import { editAllDates, editFollowingDates } from './community/event-series.ts'
 import { answerInvitation, inviteMember, withdrawInvitation } from './community/invitation.ts'
@@ -88,6 +89,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'event.exclude_day': excludeDay,
   'event.announce': addAnnouncement,
   'event.answer': setRsvp,
+  'event.answer_questions': answerQuestions,
   'event.arrive': confirmArrival,
   'participant.decide': decideParticipant,
   'participant.tick': checkInParticipant,

@@ -16,6 +16,8 @@ export interface EventCommands {
   'event.announce': { id: string; announcement: Omit<Announcement, 'at'> }
   /** the RSVP of the member; the server decides about the place */
   'event.answer': { event: string } & RelationData<'participation'>
+  /** the member's answers to the questions of an event, with each question as it was asked */
+  'event.answer_questions': { event: string } & RelationData<'event_answers'>
   /** a host's decision about a participant */
   'participant.decide': { event: string; member: string; state: 'going' | 'refused' }
   /** checked in at the meeting point by a host */

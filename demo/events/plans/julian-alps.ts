@@ -58,6 +58,10 @@ export const julianAlpsEvents: RegionPlans = {
       meetAt: 'Ribčev Laz',
       capacity: 12,
       approval: true,
+      questions: {
+        'Have you been with us before?': ['This is my first time.', 'Yes, last spring.', 'Twice.'],
+        'Is there anything the group should know?': ['No.', 'My knee is slow downhill.', 'I need breaks.'],
+      },
       guestsAllowed: 2,
       going: 5,
       asking: 3,
@@ -167,6 +171,10 @@ export const julianAlpsEvents: RegionPlans = {
       gear: 'Sleeping bag liner\nHeadlamp\nWater for 4 hours',
       capacity: 10,
       approval: true,
+      questions: {
+        'Have you slept in a winter room before?': ['Yes, twice.', 'No, but I have a warm sleeping bag.'],
+        'What do you carry for the group?': ['A stove and gas.', 'A rope, 30 m.', 'The first-aid kit.'],
+      },
       going: 4,
       asking: 1,
       answers: { maya: 'requested' },

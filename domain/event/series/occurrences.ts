@@ -1,3 +1,4 @@
+import { wholeDaysOf } from '../../std/time/whole-days.ts'
 import { fromWallTime, toWallTime } from '../../std/time/zoned-time.ts'
 import type { EventFields } from '../event.ts'
 import { parseRecurrenceRule, type RecurrenceRule } from './recurrence.ts'
@@ -29,14 +30,16 @@ export function listOccurrences(
   const lengthMs = Date.parse(event.end) - Date.parse(event.start)
   const fromMs = from.getTime()
   const exceptions = new Set(event.recurrence?.exceptions)
+  const endOf = endsOfDates(event)
   const occurrences: Occurrence[] = []
   for (const { startMs, dayMs } of generateStarts(event, fromMs - lengthMs)) {
     if (startMs >= to.getTime() || occurrences.length >= limit) break
     const day = new Date(dayMs).toISOString().slice(0, 10)
-    if (startMs + lengthMs <= fromMs || exceptions.has(day)) continue
+    const endMs = endOf({ startMs, dayMs })
+    if (endMs <= fromMs || exceptions.has(day)) continue
     occurrences.push({
       start: new Date(startMs).toISOString(),
-      end: new Date(startMs + lengthMs).toISOString(),
+      end: new Date(endMs).toISOString(),
       day,
     })
   }
@@ -50,6 +53,17 @@ export function dayOfOccurrence(event: RecurringEvent, start: string): string | 
   const window = { from, to: new Date(from.getTime() + 1), limit: 10 }
   const found = listOccurrences({ ...event, recurrence }, window)
   return found.find((one) => Date.parse(one.start) === from.getTime())?.day ?? null
+}
+
+/**
+ * When dates end: each lasts equally long, but one of whole days ends with its last day, which may have
+ * 23 or 25 hours.
+ */
+export function endsOfDates(event: RecurringEvent): (date: Start) => number {
+  const lengthMs = Date.parse(event.end) - Date.parse(event.start)
+  const days = event.recurrence && wholeDaysOf(event)
+  if (!days) return ({ startMs }) => startMs + lengthMs
+  return ({ dayMs }) => fromWallTime(dayMs + days.endMs - days.firstMs, event.timeZone)
 }
 
 interface Start {

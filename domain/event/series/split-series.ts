@@ -1,7 +1,7 @@
 import { fromWallTime, toWallTime } from '../../std/time/zoned-time.ts'
 import type { EventFields } from '../event.ts'
 import { moveRule } from './move-rule.ts'
-import { dayOfOccurrence, listOccurrences } from './occurrences.ts'
+import { dayOfOccurrence, endsOfDates, listOccurrences } from './occurrences.ts'
 
 // A host changes one date and all that follow it: the series ends before that date, and a new series
 // begins with it. Each side computes the same parts.
@@ -23,11 +23,11 @@ export function seriesFrom(
   if (series.recurrence === null || day === null) return null
   const { rrule, exceptions } = series.recurrence
   const startMs = Date.parse(occurrence)
-  const lengthMs = Date.parse(series.end) - Date.parse(series.start)
+  const endMs = endsOfDates(series)({ startMs, dayMs: Date.parse(day) })
   const earlier = countDates(series, occurrence)
   return {
     start: new Date(startMs).toISOString(),
-    end: new Date(startMs + lengthMs).toISOString(),
+    end: new Date(endMs).toISOString(),
     recurrence: {
       rrule: rrule.replace(/COUNT=(\d+)/, (_part, count) => `COUNT=${Number(count) - earlier}`),
       exceptions: exceptions.filter((excluded) => excluded >= day),

@@ -3,6 +3,7 @@ import { appealRule } from './kinds/appeal.ts'
 import { blockRule } from './kinds/block.ts'
 import { checkInRule } from './kinds/check-in.ts'
 import { collaborationRule } from './kinds/collaboration.ts'
+import { eventAnswersRule } from './kinds/event-answers.ts'
 import { favouriteRule } from './kinds/favourite.ts'
 import { followRule } from './kinds/follow.ts'
 import { invitationRule } from './kinds/invitation.ts'
@@ -27,6 +28,7 @@ export const relationRules: Record<RelationKind, RelationRule> = {
   membership: membershipRule,
   invitation: invitationRule,
   participation: participationRule,
+  event_answers: eventAnswersRule,
   mute: privateRule,
   report: reportRule,
   appeal: appealRule,

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await tomas.publish({ visibility: 'public' })
   await found(maya, 'graz')
   const results = await maya.push(
-    creating('events', EVENT.id, eventFieldsOf()),
+    creating('events', EVENT.id, eventFieldsOf({ questions: ['Your pace?'] })),
     creating('trips', TRIP.id, tripFieldsOf({ visibility: 'public' })),
     creating('posts', POLL.id, postFieldsOf({ kind: 'poll', poll: POLL_FIELDS })),
     creating(
@@ -117,6 +117,7 @@ const TOGGLE_BY_KIND: Record<ToggledKind, Toggle[]> = {
     { by: tomas, target: () => ({ collection: 'routes', id: 'short' }), data: { name: 'Short', query: '' } },
   ],
   check_in: [{ by: tomas, target: () => EVENT, data: { at: '2026-05-01T12:00:00Z' } }],
+  event_answers: [{ by: tomas, target: () => EVENT, data: { answers: [] } }],
   packing_list: [{ by: tomas, target: () => TRIP, data: { items: [] } }],
   invitation: [EVENT, communityTarget('graz')].map((target) => ({
     by: maya,

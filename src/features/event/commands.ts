@@ -27,6 +27,10 @@ export interface EventCommands {
   /** For forms, which show the errors of their fields. */
   /** to another time */
   move: (event: string, time: { start: string; end: string }) => Promise<CommandResult>
+  answerQuestions: (
+    event: string,
+    answers: RelationData<'event_answers'>['answers'],
+  ) => Promise<CommandResult>
   cancel: (event: string, reason: string) => Promise<CommandResult>
   announce: (event: string, text: string, audience: Audience) => Promise<CommandResult>
 }
@@ -53,6 +57,8 @@ export function useEventCommands(): EventCommands {
     like: (id, on) => notifyFailure(port.run('like.set', { target: { collection: 'events', id }, on })),
     remove: (id) => notifyFailure(port.run('event.delete', { id })),
     move: (id, time) => catchUnreachable(port.run('event.edit', { id, set: time })),
+    answerQuestions: (event, answers) =>
+      catchUnreachable(port.run('event.answer_questions', { event, answers })),
     cancel: (id, reason) => catchUnreachable(port.run('event.cancel', { id, reason })),
     announce: (id, text, audience) =>
       catchUnreachable(port.run('event.announce', { id, announcement: { id: v7(), text, audience } })),

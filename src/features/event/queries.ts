@@ -10,12 +10,14 @@ import {
 } from '../../platform/queries/use-scope-subscription.ts'
 
 export type Participation = RelationOf<'participation'>
+export type EventAnswers = RelationOf<'event_answers'>
 export type CheckIn = RelationOf<'check_in'>
 export type Invitation = RelationOf<'invitation'>
 
 /** More RSVPs of one member are not shown on cards. */
 const OWN_RSVPS_MAX = 300
 const CHECK_INS_MAX = 500
+const ANSWERS_MAX = 500
 const INVITATIONS_MAX = 500
 /** A series has documents of at most 30 coming dates. */
 const DATES_MAX = 30
@@ -69,6 +71,30 @@ export function useCheckIns(event: string): readonly CheckIn[] {
   const target = { collection: 'events' as const, id: event }
   const { rows } = useSteadyQuery('relation.to', { target, kind: 'check_in', limit: CHECK_INS_MAX })
   return rows?.rows.filter((row) => row.kind === 'check_in') ?? []
+}
+
+type AskingEvent = Pick<OutdoorEvent, 'id' | 'series'>
+
+/** A member's answers to the questions of an event, or of its series; undefined: not loaded yet. */
+export function useOwnAnswers({ id, series }: AskingEvent, member: string): EventAnswers | null | undefined {
+  const idOf = (target: string) => relationId({ kind: 'event_answers', member, target })
+  const given = useQuery('relation.one', { id: idOf(id) })
+  const inSeries = useQuery('relation.one', { id: idOf(series ?? id) })
+  if (given === undefined || inSeries === undefined) return undefined
+  return [given, inSeries].find((one) => one?.kind === 'event_answers') ?? null
+}
+
+/** The answers to the questions of an event or its series by member; only hosts have those of others. */
+export function useAnswersByMember({ id, series }: AskingEvent): ReadonlyMap<string, EventAnswers> {
+  const given = useAnswersTo(id)
+  const inSeries = useAnswersTo(series ?? id)
+  return new Map([...inSeries, ...given].map((one) => [one.author.id, one]))
+}
+
+function useAnswersTo(event: string): readonly EventAnswers[] {
+  const target = { collection: 'events' as const, id: event }
+  const { rows } = useSteadyQuery('relation.to', { target, kind: 'event_answers', limit: ANSWERS_MAX })
+  return rows?.rows.filter((row) => row.kind === 'event_answers') ?? []
 }
 
 /** The member's invitations of others to an event, newest first. */

@@ -40,6 +40,12 @@ const SLOTS: EventSlots = {
   OfflinePack: lazyComponent(
     lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
   ),
+  QuestionsDialog: lazyComponent(
+    lazyPagePart(
+      async () =>
+        (await import('../../features/event/detail/questions/questions-dialog.tsx')).QuestionsDialog,
+    ),
+  ),
   HostActions: lazyComponent(
     lazyPagePart(async () => (await import('../../features/event/detail/host-actions.tsx')).HostActions),
   ),

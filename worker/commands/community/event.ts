@@ -107,6 +107,17 @@ export async function setRsvp(
   })
 }
 
+/** The member's answers to the questions of an event, visible to its hosts only. */
+export async function answerQuestions(
+  deps: CommandDeps,
+  { event: id, answers }: Commands['event.answer_questions'],
+): Promise<CommandResult> {
+  if (!(await readAs<OutdoorEvent>(deps, collection, id))) return NOT_FOUND
+  const target = { collection, id } as const
+  const relation = { kind: 'event_answers', member: deps.memberId, target } as const
+  return putRelation(deps, relation, { data: { answers } })
+}
+
 export const decideParticipant = (
   deps: CommandDeps,
   { event, member, state }: Commands['participant.decide'],

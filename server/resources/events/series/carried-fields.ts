@@ -17,6 +17,7 @@ const CARRIED = [
   'capacity',
   'minimum',
   'approval',
+  'questions',
   'guestsAllowed',
   'visibility',
   'community',

@@ -15,7 +15,7 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { Crest } from '../crest.tsx'
-import { type Answers, QuestionFields, readAnswers } from '../membership/question-fields.tsx'
+import { type Answers, QuestionFields, readAnswers } from '../../../ui/form/question-fields.tsx'
 import { openFailure } from './messages.ts'
 
 const styles = css`
@@ -124,7 +124,13 @@ function JoinForm({ token, community }: InvitationProps): ReactElement {
   return (
     <form ref={form} noValidate onSubmit={send}>
       {problem && <FieldError>{problem}</FieldError>}
-      <QuestionFields questions={questions} answers={answers} isChecked={isChecked} onChange={setAnswers} />
+      <QuestionFields
+        questions={questions}
+        answers={answers}
+        isChecked={isChecked}
+        maxLength={COMMUNITY_ANSWER_MAX}
+        onChange={setAnswers}
+      />
       <Row tight>
         <Button type="submit" tone="primary" busy={isBusy}>
           Join

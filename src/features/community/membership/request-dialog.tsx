@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'
-import type { Community } from '#domain/community/community.ts'
+import { COMMUNITY_ANSWER_MAX, type Community } from '#domain/community/community.ts'
 import { type FormDraft, useFormDraft, useFormWithDraft } from '../../../platform/drafts/form-draft.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { failureMessage, useCommunityCommands } from '../commands.ts'
-import { type Answers, QuestionFields, readAnswers } from './question-fields.tsx'
+import { type Answers, QuestionFields, readAnswers } from '../../../ui/form/question-fields.tsx'
 
 interface RequestDialogProps {
   community: Pick<Community, 'id' | 'name' | 'questions'>
@@ -73,6 +73,7 @@ function RequestForm({
             questions={questions}
             answers={answers}
             isChecked={isChecked}
+            maxLength={COMMUNITY_ANSWER_MAX}
             onChange={(changed) => change({ answers: changed })}
           />
         </div>

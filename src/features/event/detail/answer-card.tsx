@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import { currentEventState, rsvpRejection } from '#domain/event/event-state.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -19,6 +19,9 @@ import { type Participation, participationId, useParticipation } from '../querie
 import { decisionMessage, rejectionMessage, requestMessage } from './answer-messages.ts'
 import { OfferForm } from './offer-form.tsx'
 import { Places } from './places.tsx'
+import type { QuestionsDialogProps } from './questions/questions-dialog.tsx'
+import { QuestionsNote } from './questions/questions-note.tsx'
+import { useQuestions } from './questions/use-questions.ts'
 
 const CLOCK = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8'
 
@@ -62,10 +65,11 @@ const ANSWER_TITLE = 'Your answer'
 interface AnswerCardProps {
   event: OutdoorEvent
   memberId: string
+  QuestionsDialog: ComponentType<QuestionsDialogProps>
 }
 
 /** The member's own answer, what became of it, and the places of the event. */
-export function AnswerCard({ event, memberId }: AnswerCardProps): ReactElement | null {
+export function AnswerCard({ event, memberId, QuestionsDialog }: AnswerCardProps): ReactElement | null {
   const { now } = usePlatform()
   const participation = useParticipation(event.id, memberId)
   const syncState = useItemState({ collection: 'relations', id: participationId(event.id, memberId) })
@@ -91,7 +95,7 @@ export function AnswerCard({ event, memberId }: AnswerCardProps): ReactElement |
           (isOffered ? (
             <OfferForm eventId={event.id} participation={participation} />
           ) : (
-            <AnswerForm event={event} participation={participation} />
+            <AnswerForm {...{ event, participation, memberId, QuestionsDialog }} />
           ))}
         {state !== 'cancelled' && (
           <Places event={event} mentionsGuests={participation?.data.answer !== 'going'} />
@@ -136,7 +140,12 @@ const OPTIONS: readonly { value: 'going' | 'not_going' | 'none'; label: string }
 ]
 
 /** Going or not, and how many guests come along. */
-function AnswerForm({ event, participation }: AnswerProps): ReactElement {
+function AnswerForm({
+  event,
+  participation,
+  memberId,
+  QuestionsDialog,
+}: AnswerProps & AnswerCardProps): ReactElement {
   const { now } = usePlatform()
   const { answer } = useEventCommands()
   const given = participation?.data ?? null
@@ -146,6 +155,7 @@ function AnswerForm({ event, participation }: AnswerProps): ReactElement {
   // declining is always possible
   const mayCome = !isClosed && !isRefused
   const canKeep = given?.answer === 'going' && !isRefused
+  const questions = useQuestions(event, { memberId, participation })
   const options = OPTIONS.filter(({ value }) => value === 'not_going' || mayCome || canKeep)
   return (
     <>
@@ -156,7 +166,8 @@ function AnswerForm({ event, participation }: AnswerProps): ReactElement {
         options={options}
         value={given?.answer ?? 'none'}
         onChange={(value) => {
-          if (value !== 'none')
+          if (value === 'going' && questions.mustAnswer) questions.open()
+          else if (value !== 'none')
             void answer(event.id, { answer: value, guests: value === 'going' ? guests : 0 })
         }}
       />
@@ -171,6 +182,15 @@ function AnswerForm({ event, participation }: AnswerProps): ReactElement {
             onChange={(count) => void answer(event.id, { answer: 'going', guests: Number(count) })}
           />
         </div>
+      )}
+      {questions.areAsked && mayCome && <QuestionsNote questions={questions} />}
+      {questions.isOpen && (
+        <QuestionsDialog
+          event={event}
+          answers={questions.answers}
+          rsvp={given?.answer === 'going' ? null : { answer: 'going', guests }}
+          onClose={questions.close}
+        />
       )}
     </>
   )

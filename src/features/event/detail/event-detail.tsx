@@ -25,6 +25,7 @@ import { EventHead, type HeadSlots } from './event-head.tsx'
 import { LikeButton } from './like-button.tsx'
 import { MissingEvent } from './missing-event.tsx'
 import { Going, Waitlist } from './people.tsx'
+import type { QuestionsDialogProps } from './questions/questions-dialog.tsx'
 
 /** RSVPs read at first, and by each further step. */
 const PEOPLE_STEP = 200
@@ -83,8 +84,9 @@ export interface EventSlots extends HeadSlots {
   /** the offline pack; `refreshKey`: changes when its content may have changed */
   OfflinePack: ComponentType<{ id: string; refreshKey: string | number }>
   HostActions: ComponentType<{ event: OutdoorEvent; isAuthor: boolean }>
+  QuestionsDialog: ComponentType<QuestionsDialogProps>
   HostPeople: ComponentType<{
-    eventId: string
+    event: OutdoorEvent
     participations: NonNullable<ReturnType<typeof useParticipations>>['rows']
     canCheckIn: boolean
     memberId: string
@@ -135,7 +137,7 @@ function LoadedEvent({ event, memberId, slots, subscription }: LoadedEventProps)
       <div className={grid}>
         <div className="answer">
           <ErrorBoundary size="small">
-            <AnswerCard event={event} memberId={memberId} />
+            <AnswerCard event={event} memberId={memberId} QuestionsDialog={slots.QuestionsDialog} />
           </ErrorBoundary>
         </div>
         <div className="main">
@@ -189,7 +191,7 @@ function People({ event, memberId, slots, subscription }: LoadedEventProps): Rea
     <>
       {isHost(event, memberId) && (
         <slots.HostPeople
-          eventId={event.id}
+          event={event}
           participations={participations}
           canCheckIn={event.state !== 'cancelled' && startsInMs < CHECK_IN_BEFORE_MS}
           memberId={memberId}

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { OutdoorEvent } from '#domain/event/event.ts'
 import { placesOf } from '#domain/event/participation.ts'
 import { paths } from '../../../paths.ts'
 import { useItemState } from '../../../state/sync-status.ts'
@@ -11,9 +12,10 @@ import { RETRY_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useEventCommands } from '../commands.ts'
-import type { Participation } from '../queries.ts'
+import { type EventAnswers, type Participation, useAnswersByMember } from '../queries.ts'
 import { MoveLog } from './hosting/move-log.tsx'
 import { WalkIns } from './hosting/walk-ins.tsx'
+import { GivenAnswers } from './questions/given-answers.tsx'
 
 const list = css`
   & > li {
@@ -39,7 +41,7 @@ const list = css`
 `
 
 interface HostPeopleProps {
-  eventId: string
+  event: Pick<OutdoorEvent, 'id' | 'series'>
   participations: readonly Participation[]
   /** the event has begun or does so soon, and is not cancelled */
   canCheckIn: boolean
@@ -47,7 +49,9 @@ interface HostPeopleProps {
 }
 
 /** Requests that wait for a host, the check-in list, and the log of all changes. */
-export function HostPeople({ eventId, participations, canCheckIn, memberId }: HostPeopleProps): ReactElement {
+export function HostPeople({ event, participations, canCheckIn, memberId }: HostPeopleProps): ReactElement {
+  const eventId = event.id
+  const answers = useAnswersByMember(event)
   const others = participations.filter(({ author }) => author.id !== memberId)
   const requests = others.filter(({ state }) => state === 'requested')
   const refused = others.filter(({ state }) => state === 'refused')
@@ -58,18 +62,28 @@ export function HostPeople({ eventId, participations, canCheckIn, memberId }: Ho
         <Section title="Requests" note={requests.length.toLocaleString('en')}>
           <ul className={list} aria-label="Requests">
             {requests.map((one) => (
-              <Request key={one.id} eventId={eventId} participation={one} />
+              <Request
+                key={one.id}
+                eventId={eventId}
+                participation={one}
+                answers={answers.get(one.author.id)}
+              />
             ))}
           </ul>
         </Section>
       )}
-      {canCheckIn && <CheckInList {...{ eventId, participations, memberId }} />}
+      {canCheckIn && <CheckInList {...{ eventId, participations, memberId, answers }} />}
       {canCheckIn && <WalkIns {...{ eventId, participations, memberId }} />}
       {(refused.length > 0 || waiting.length > 0) && (
         <Section title="Without a place" note={(refused.length + waiting.length).toLocaleString('en')}>
           <ul className={list} aria-label="Without a place">
             {[...waiting, ...refused].map((one) => (
-              <WithoutPlace key={one.id} eventId={eventId} participation={one} />
+              <WithoutPlace
+                key={one.id}
+                eventId={eventId}
+                participation={one}
+                answers={answers.get(one.author.id)}
+              />
             ))}
           </ul>
         </Section>
@@ -82,13 +96,15 @@ export function HostPeople({ eventId, participations, canCheckIn, memberId }: Ho
 interface PersonProps {
   eventId: string
   participation: Participation
+  /** to the questions of the event */
+  answers: EventAnswers | undefined
 }
 
-function Request({ eventId, participation }: PersonProps): ReactElement {
+function Request({ eventId, participation, answers }: PersonProps): ReactElement {
   const { decide } = useEventCommands()
   const { id, username } = participation.author
   return (
-    <Person participation={participation} note="Asks for a place">
+    <Person participation={participation} note="Asks for a place" answers={answers} isOpen>
       <Button
         size="small"
         tone="primary"
@@ -108,12 +124,12 @@ function Request({ eventId, participation }: PersonProps): ReactElement {
   )
 }
 
-function WithoutPlace({ eventId, participation }: PersonProps): ReactElement {
+function WithoutPlace({ eventId, participation, answers }: PersonProps): ReactElement {
   const { decide } = useEventCommands()
   const { author, state } = participation
   const isWaiting = state !== 'refused'
   return (
-    <Person participation={participation} note={placeNote(participation)}>
+    <Person participation={participation} note={placeNote(participation)} answers={answers}>
       <Button
         size="small"
         aria-label={`Give ${author.username} a place`}
@@ -140,12 +156,18 @@ function placeNote({ state, position }: Participation): string {
   return state === 'waitlist' ? `Waitlist #${position ?? ''}` : 'Refused'
 }
 
+interface CheckInListProps extends Pick<HostPeopleProps, 'participations' | 'memberId'> {
+  eventId: string
+  answers: ReadonlyMap<string, EventAnswers>
+}
+
 /** Who has arrived at the meeting point. */
 function CheckInList({
   eventId,
   participations,
   memberId,
-}: Omit<HostPeopleProps, 'canCheckIn'>): ReactElement {
+  answers,
+}: CheckInListProps): ReactElement {
   const going = participations.filter(({ state }) => state === 'going')
   const here = going.filter(({ checkedInAt }) => checkedInAt !== null)
   return (
@@ -155,7 +177,13 @@ function CheckInList({
     >
       <ul className={list} aria-label="Check-in">
         {going.map((one) => (
-          <CheckIn key={one.id} eventId={eventId} participation={one} isMine={one.author.id === memberId} />
+          <CheckIn
+            key={one.id}
+            eventId={eventId}
+            participation={one}
+            answers={answers.get(one.author.id)}
+            isMine={one.author.id === memberId}
+          />
         ))}
       </ul>
     </Section>
@@ -165,13 +193,22 @@ function CheckInList({
 const countPlaces = (participations: readonly Participation[]): number =>
   participations.reduce((sum, one) => sum + placesOf(one), 0)
 
-function CheckIn({ eventId, participation, isMine }: PersonProps & { isMine: boolean }): ReactElement {
+function CheckIn({
+  eventId,
+  participation,
+  answers,
+  isMine,
+}: PersonProps & { isMine: boolean }): ReactElement {
   const { checkIn, decide } = useEventCommands()
   const { author, checkedInAt, data } = participation
   const isHere = checkedInAt !== null
   const guests = data.guests > 0 ? `, with ${data.guests}` : ''
   return (
-    <Person participation={participation} note={`${isHere ? 'Here' : 'Not here yet'}${guests}`}>
+    <Person
+      participation={participation}
+      note={`${isHere ? 'Here' : 'Not here yet'}${guests}`}
+      answers={answers}
+    >
       <Button
         size="small"
         {...(isHere ? { icon: RETRY_SHAPE } : { tone: 'primary' as const, icon: 'check' as const })}
@@ -194,14 +231,15 @@ function CheckIn({ eventId, participation, isMine }: PersonProps & { isMine: boo
   )
 }
 
-interface RowProps {
-  participation: Participation
+interface RowProps extends Pick<PersonProps, 'participation' | 'answers'> {
   note: string
+  /** whether the answers are open at first */
+  isOpen?: boolean
   /** buttons */
   children: ReactNode
 }
 
-function Person({ participation, note, children }: RowProps): ReactElement {
+function Person({ participation, note, answers, isOpen = false, children }: RowProps): ReactElement {
   const { id, author } = participation
   const syncState = useItemState({ collection: 'relations', id })
   return (
@@ -215,6 +253,7 @@ function Person({ participation, note, children }: RowProps): ReactElement {
         <small>{note}</small>
       </span>
       <Row tight>{children}</Row>
+      {answers && <GivenAnswers answers={answers} isOpen={isOpen} />}
     </li>
   )
 }

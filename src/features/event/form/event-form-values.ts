@@ -36,6 +36,7 @@ export interface EventFormValues extends ClosingValues {
   minimum: string
   guestsAllowed: string
   approval: boolean
+  questions: readonly string[]
   moveUpUntil: string
   visibility: EventFields['visibility']
   community: string | null
@@ -73,6 +74,7 @@ export const newEventValues = (timeZone: string): EventFormValues => ({
   minimum: '',
   guestsAllowed: '0',
   approval: false,
+  questions: [],
   moveUpUntil: String(EVENT_MOVE_UP_UNTIL_HOURS),
   visibility: 'public',
   community: null,
@@ -110,6 +112,7 @@ export function toEventFormValues(event: NewEvent): EventFormValues {
     minimum: event.minimum === null ? '' : String(event.minimum),
     guestsAllowed: String(event.guestsAllowed),
     approval: event.approval,
+    questions: event.questions,
     moveUpUntil: String(event.moveUpUntil),
     visibility: event.visibility,
     community: event.community,
@@ -150,6 +153,7 @@ export function toEventFields(values: EventFormValues): NewEvent {
     capacity: wholeOrNone(values.capacity),
     minimum: wholeOrNone(values.minimum),
     approval: values.approval,
+    questions: values.questions.map((question) => question.trim()).filter(Boolean),
     guestsAllowed: Number(values.guestsAllowed),
     visibility: values.visibility,
     community: values.community,

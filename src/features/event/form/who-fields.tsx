@@ -10,6 +10,7 @@ import { CLOSING_OPTIONS } from './closing-time.ts'
 import type { EventFieldsProps } from './event-fields-props.ts'
 import { pairStyles } from './event-form-styles.ts'
 import type { EventFormValues } from './event-form-values.ts'
+import { QuestionsField } from './questions-field.tsx'
 
 const VISIBILITY_OPTIONS = [
   { value: 'public', label: 'Everyone' },
@@ -120,6 +121,7 @@ export function PlacesFields({ values, errors, set }: EventFieldsProps): ReactEl
       >
         Approve each person. You or a co-host accept every request.
       </Checkbox>
+      {values.approval && <QuestionsField values={values} errors={errors} set={set} />}
     </>
   )
 }

@@ -28,6 +28,7 @@ const RELATION_NAMES: Readonly<Record<string, string>> = {
   like: 'Like',
   vote: 'Vote',
   participation: 'Event RSVP',
+  event_answers: 'Answers to an event',
   membership: 'Membership',
   collaboration: 'Collaboration',
   invitation: 'Invitation',

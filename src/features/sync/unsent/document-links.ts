@@ -97,7 +97,7 @@ function relationLink({ collection, id }: Pick<LinkedItem, 'collection' | 'id'>)
 }
 
 const MEMBER_RELATIONS: readonly string[] = ['follow', 'block', 'mute']
-const EVENT_RELATIONS: readonly string[] = ['participation', 'check_in']
+const EVENT_RELATIONS: readonly string[] = ['participation', 'event_answers', 'check_in']
 
 function documentLink({ collection, id, action, refusal }: LinkedItem, kind: 'view' | 'edit'): string | null {
   const isGone = action === 'delete' || refusal?.code === 'not_found'

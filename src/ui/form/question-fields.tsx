@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { COMMUNITY_ANSWER_MAX } from '#domain/community/community.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Field } from './field.tsx'
+import { TextArea } from './text-area.tsx'
 
 /** By question, so that answers stay with their question if the questions change. */
 export type Answers = Readonly<Record<string, string>>
@@ -11,14 +10,17 @@ interface QuestionFieldsProps {
   answers: Answers
   /** missing answers are asked for */
   isChecked: boolean
+  /** characters of an answer */
+  maxLength: number
   onChange: (answers: Answers) => void
 }
 
-/** The questions that a community asks its new members. */
+/** Questions that all have to be answered. */
 export const QuestionFields = ({
   questions,
   answers,
   isChecked,
+  maxLength,
   onChange,
 }: QuestionFieldsProps): ReactElement[] =>
   questions.map((question, at) => (
@@ -30,7 +32,7 @@ export const QuestionFields = ({
       <TextArea
         name={`answer-${at}`}
         rows={2}
-        maxLength={COMMUNITY_ANSWER_MAX}
+        maxLength={maxLength}
         value={answers[question] ?? ''}
         onChange={({ currentTarget }) => onChange({ ...answers, [question]: currentTarget.value })}
       />
