@@ -48,6 +48,32 @@ export const proofs = [
     module: 'tests/place-race/main.ts',
   },
   {
+    name: 'recurrence',
+    about: 'seeded series: device, server and calendar file beside rrule-temporal, ical.js and ts-ics',
+    usage: '[rules] [seed]',
+    module: 'tests/recurrence/main.ts',
+  },
+  {
+    name: 'rsvp-order',
+    about: 'members answer an event offline and connect in any order: each device shows the decision',
+    usage: '[seeds] [devices]',
+    vitest: 'tests/events/rsvp-order.test.ts',
+    parameters: [
+      ['RSVP_ORDER_SEEDS', '100'],
+      ['RSVP_ORDER_DEVICES', '50'],
+    ],
+  },
+  {
+    name: 'check-ins',
+    about: 'four leaders check people in offline: every check-in is kept, and shown to all of them',
+    usage: '[seeds] [people]',
+    vitest: 'tests/events/check-ins.test.ts',
+    parameters: [
+      ['CHECK_IN_SEEDS', '200'],
+      ['CHECK_IN_PEOPLE', '40'],
+    ],
+  },
+  {
     name: 'reads',
     about: 'rows that a pull reads among 10,000 and among a million documents',
     usage: '[documents]',

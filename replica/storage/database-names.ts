@@ -18,6 +18,7 @@ export const SCHEMA_HASHES = [
   '0dy27d31bvv',
   '03fd1w0xwmw',
   '09srm3fvxgs',
+  '19hspsbdwkd',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

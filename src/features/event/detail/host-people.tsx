@@ -200,13 +200,14 @@ function CheckIn({
   isMine,
 }: PersonProps & { isMine: boolean }): ReactElement {
   const { checkIn, decide } = useEventCommands()
-  const { author, checkedInAt, data } = participation
+  const { author, checkedInAt, checkIns, data } = participation
   const isHere = checkedInAt !== null
+  const times = checkIns.length > 1 ? `, checked in ${checkIns.length} times` : ''
   const guests = data.guests > 0 ? `, with ${data.guests}` : ''
   return (
     <Person
       participation={participation}
-      note={`${isHere ? 'Here' : 'Not here yet'}${guests}`}
+      note={`${isHere ? 'Here' : 'Not here yet'}${guests}${times}`}
       answers={answers}
     >
       <Button
