@@ -33,6 +33,7 @@ export const measurements = [
     file: 'tracks/table.ts',
   },
   { name: 'discover', about: 'lists of 1,000 to 100,000 routes beside raw Dexie', file: 'discover/main.ts' },
+  { name: 'events', about: 'lists of 100 and 10,000 events', usage: '[numbers]', file: 'events/main.ts' },
   { name: 'found', about: 'the server’s half of a list', file: 'found-routes/main.ts' },
   {
     name: 'operations',

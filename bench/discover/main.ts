@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { must } from '#domain/std/must.ts'
 import { root } from '../../build/steps/paths.mjs'
 import { buildPage } from '../build-page.ts'
-import { BareBrowser } from '../device/browser/bare-browser.ts'
 import { RecordingProxy } from '../device/browser/recording-proxy.ts'
 import { median } from '../device/figures.ts'
+import { inPage } from '../in-page.ts'
 import type { Report, Timed } from './page/main.ts'
 
 const COUNTS = [1_000, 10_000, 100_000]
@@ -38,20 +38,6 @@ export async function main(args: string[]): Promise<void> {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   print(reports)
-}
-
-async function inPage(
-  { front, profileDir }: { front: RecordingProxy; profileDir: string },
-  expression: string,
-): Promise<unknown> {
-  const browser = await BareBrowser.launch({ profileDir, viewport: { width: 800, height: 600 } })
-  await browser.toPage('Page.navigate', { url: front.origin })
-  while (!(await browser.evaluate(`typeof run === 'function'`))) await browser.atRest()
-  await browser.atRest()
-  const value = await browser.evaluate(expression)
-  await browser.atRest()
-  await browser.close()
-  return value
 }
 
 function print(reports: readonly Report[]): void {

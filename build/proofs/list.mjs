@@ -48,6 +48,12 @@ export const proofs = [
     module: 'tests/place-race/main.ts',
   },
   {
+    name: 'live-load',
+    about: 'a message about an event to 1,000 sockets of two servers, beside a bare ws broadcast',
+    usage: '[sockets] [messages]',
+    module: 'tests/live-load/main.ts',
+  },
+  {
     name: 'recurrence',
     about: 'seeded series: device, server and calendar file beside rrule-temporal, ical.js and ts-ics',
     usage: '[rules] [seed]',
@@ -79,6 +85,13 @@ export const proofs = [
     usage: '[documents]',
     vitest: 'tests/cost/rows-read.test.ts',
     parameters: [['READS_DOCUMENTS', '1000000']],
+  },
+  {
+    name: 'reminders',
+    about: 'rows that the job of reminders reads in a minute among 100,000 events',
+    usage: '[events]',
+    vitest: 'tests/cost/reminder-rows.test.ts',
+    parameters: [['REMINDER_EVENTS', '100000']],
   },
   {
     name: 'server-kills',

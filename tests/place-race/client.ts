@@ -11,7 +11,7 @@ const APPLIED: ReadonlySet<string> = new Set(['applied', 'duplicate'])
 export class Client {
   readonly id: string
   private readonly origin: string
-  private readonly token: string
+  readonly token: string
 
   constructor({ id, origin, token }: { id: string; origin: string; token: string }) {
     this.id = id

@@ -2,16 +2,13 @@ import { must } from '#domain/std/must.ts'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 import type { Write, WriteResult } from '#domain/wire/sync/protocol.ts'
 import type { PostgresAddress } from '#server/db/address.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { beginSession } from '#server/resources/session/begin-session.ts'
+import type { Database } from '#server/db/database.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
-import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
 import { changeOf, edge } from '#tests/server/edges.ts'
-import { makeMember } from '#tests/server/make-member.ts'
-import { testDeps } from '#tests/server/test-deps.ts'
 import { creating } from '#tests/server/test-member.ts'
 import { checkRace, type Joined, type Wrong } from './check.ts'
-import { Client } from './client.ts'
+import type { Client } from './client.ts'
+import { openSignIn } from './sign-in.ts'
 
 // Members who race for the places of one event over two servers: they join, leave and join again.
 
@@ -40,12 +37,11 @@ export interface Outcome {
 }
 
 export async function openRace(setting: Setting) {
-  const db = openDatabase({ address: setting.address })
-  await liftQuotas(db.query)
-  const host = await signIn(setting, db, 'host')
+  const { db, signIn, close } = await openSignIn(setting)
+  const host = await signIn('host')
   const members: Client[] = []
-  for (let at = 0; at < setting.members; at++) members.push(await signIn(setting, db, `member-${at}`))
-  return { run: (seed: number) => race(db, { host, members, seed }), close: () => db.close() }
+  for (let at = 0; at < setting.members; at++) members.push(await signIn(`member-${at}`))
+  return { run: (seed: number) => race(db, { host, members, seed }), close }
 }
 
 async function race(
@@ -103,21 +99,4 @@ async function runAtOnce(works: readonly (() => Promise<void>)[], lanes: number)
     for (let work = left.shift(); work; work = left.shift()) await work()
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-}
-
-let signedIn = 0
-
-async function signIn({ origins, secret }: Setting, db: Database, id: string): Promise<Client> {
-  const deps = testDeps({
-    db,
-    clock: () => new Date(),
-    secrets: { signing: new TextEncoder().encode(secret) },
-    ttl: { accessS: 86_400, refreshS: 86_400 },
-  })
-  const { access } = await db.transaction(async (query) => {
-    await makeMember(query, { id, now: new Date() })
-    return beginSession(deps, query, { memberId: id, device: null })
-  })
-  const origin = must(origins[signedIn++ % origins.length], 'origin')
-  return new Client({ id, origin, token: access })
 }

@@ -1,0 +1,18 @@
+import { SECRET, withTwoServers } from '#tests/start/with-two-servers.ts'
+import { type LiveLoad, runLiveLoad } from './run.ts'
+
+/** Prints times, memory and leaks, and ends with 1 if a message was lost or leaked. */
+export const main = ([sockets = '1000', messages = '50']: readonly string[]): Promise<void> =>
+  withTwoServers(async ({ address, origins, pids }) => {
+    const asked = { sockets: Number(sockets), messages: Number(messages) }
+    print(await runLiveLoad({ address, origins, pids, secret: SECRET, ...asked }))
+  })
+
+function print({ sockets, messages, ours, bare, leaked, lost }: LiveLoad): void {
+  const row = (name: string, { p50, p99, kbPerSocket }: LiveLoad['ours']) =>
+    `${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${kbPerSocket.toFixed(1)} kB a socket\n`
+  process.stdout.write(`${sockets} sockets, ${messages} messages\n`)
+  process.stdout.write(row('ours', ours) + row('bare ws', bare))
+  process.stdout.write(`p99 ratio ${(ours.p99 / bare.p99).toFixed(2)}; leaked ${leaked}, lost ${lost}\n`)
+  if (leaked + lost > 0) process.exitCode = 1
+}

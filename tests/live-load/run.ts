@@ -1,0 +1,139 @@
+import { must } from '#domain/std/must.ts'
+import { LIVE_PATH } from '#domain/wire/paths.ts'
+import { eventScope } from '#domain/wire/sync/scope.ts'
+import { eventFieldsOf } from '#tests/factories/nouns.ts'
+import { openSignIn } from '#tests/place-race/sign-in.ts'
+import type { Client } from '#tests/place-race/client.ts'
+import type { Setting } from '#tests/place-race/run.ts'
+import { edge, endOf, profileOf } from '#tests/server/edges.ts'
+import { creating } from '#tests/server/test-member.ts'
+import { type BareServer, startBareServer } from './bare-server.ts'
+import {
+  arrivalTimes,
+  closeListeners,
+  type Listener,
+  openListeners,
+  percentile,
+  residentKb,
+} from './listeners.ts'
+
+// A message about an event to all its subscribers on two servers, beside the same number of sockets of
+// two bare processes. Some members may no longer see the event: they have subscribed before.
+
+const EVENT = { collection: 'events', id: 'watched' } as const
+const SOCKETS_PER_MEMBER = 2
+const BLOCKED_SHARE = 0.1
+const WARM_UPS_MAX = 20
+
+export interface LiveLoad {
+  sockets: number
+  messages: number
+  /** from the write to the arrival at a socket, in milliseconds */
+  ours: { p50: number; p99: number; kbPerSocket: number }
+  bare: { p50: number; p99: number; kbPerSocket: number }
+  /** messages about the event to members who may not see it */
+  leaked: number
+  /** messages that did not reach all subscribers */
+  lost: number
+}
+
+interface Asked extends Omit<Setting, 'members'> {
+  pids: readonly number[]
+  sockets: number
+  messages: number
+}
+
+export async function runLiveLoad({ pids, sockets, messages, ...setting }: Asked): Promise<LiveLoad> {
+  const bare = await measureBare(sockets, messages)
+  const { signIn, close } = await openSignIn(setting)
+  const host = await signIn('host')
+  const members: Client[] = []
+  for (let at = 0; at < sockets / SOCKETS_PER_MEMBER; at++) members.push(await signIn(`member-${at}`))
+  const start = new Date(Date.now() + 30 * 86_400_000)
+  const end = new Date(start.getTime() + 3_600_000)
+  const times = { start: start.toISOString(), end: end.toISOString() }
+  await host.push(creating('events', EVENT.id, eventFieldsOf(times)))
+  const before = residentKb(pids)
+  const listeners = await openListeners(
+    members.flatMap(({ token }) =>
+      setting.origins.map((origin) => `${origin.replace('http', 'ws')}${LIVE_PATH}?token=${token}`),
+    ),
+  )
+  try {
+    for (const { socket } of listeners)
+      socket.send(JSON.stringify({ type: 'subscribe', channel: eventScope(EVENT.id) }))
+    await warmUp(listeners, host)
+    const kbPerSocket = (residentKb(pids) - before) / sockets
+    const blocked = members.slice(0, Math.max(1, Math.floor(members.length * BLOCKED_SHARE)))
+    for (const { id } of blocked) await host.push(edge('block', host, profileOf({ id })))
+    const outside = listeners.slice(0, blocked.length * SOCKETS_PER_MEMBER)
+    for (const one of outside) one.received.length = 0
+    const inside = listeners.slice(outside.length)
+    const arrivals = await sendLikes(inside, host, messages)
+    return {
+      sockets,
+      messages,
+      ours: { ...summary(arrivals.times), kbPerSocket },
+      bare,
+      leaked: outside.flatMap(({ received }) => received).filter(({ text }) => isAboutEvent(text)).length,
+      lost: arrivals.lost,
+    }
+  } finally {
+    closeListeners(listeners)
+    await close()
+  }
+}
+
+const summary = (times: readonly number[]) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
+
+const isAboutEvent = (text: string): boolean => !text.includes('"sync"') && text.includes(EVENT.id)
+const isLike = (text: string): boolean => text.includes('"event_liked"')
+
+/** Subscriptions have no answer: likes are sent until all sockets have received one. */
+async function warmUp(listeners: readonly Listener[], host: Client): Promise<void> {
+  for (let round = 0; round < WARM_UPS_MAX; round++)
+    if ((await sendLikes(listeners, host, 1)).lost === 0) return
+  throw new Error('Not all sockets are subscribed')
+}
+
+async function sendLikes(listeners: readonly Listener[], host: Client, count: number) {
+  const times: number[] = []
+  let lost = 0
+  for (let at = 0; at < count; at++) {
+    const sentAt = performance.now()
+    await host.push(edge('like', host, EVENT))
+    const arrived = await arrivalTimes(listeners, { sentAt, isWanted: isLike })
+    if (arrived) times.push(...arrived)
+    else lost += 1
+    await host.push(endOf('like', host, EVENT))
+  }
+  return { times, lost }
+}
+
+async function measureBare(sockets: number, messages: number): Promise<LiveLoad['bare']> {
+  const servers = await Promise.all([startBareServer(), startBareServer()])
+  const pids = servers.map(({ pid }) => pid)
+  const before = residentKb(pids)
+  const listeners = await openListeners(
+    Array.from({ length: sockets }, (_, at) => must(servers[at % 2], 'a server').origin.replace('http', 'ws')),
+  )
+  const kbPerSocket = (residentKb(pids) - before) / sockets
+  const times: number[] = []
+  for (let at = 0; at < messages; at++) times.push(...(await broadcast(servers, listeners, at)))
+  closeListeners(listeners)
+  for (const server of servers) server.close()
+  return { ...summary(times), kbPerSocket }
+}
+
+/** The same number of bytes as a message about a like. */
+async function broadcast(
+  servers: readonly BareServer[],
+  listeners: readonly Listener[],
+  at: number,
+): Promise<number[]> {
+  const user = { id: `member-${at}` }
+  const body = JSON.stringify({ type: 'event_liked', event_id: EVENT.id, like: { user }, total_likes: at })
+  const sentAt = performance.now()
+  await Promise.all(servers.map(({ origin }) => fetch(origin, { method: 'POST', body })))
+  return must(await arrivalTimes(listeners, { sentAt, isWanted: (text) => text === body }), 'all arrivals')
+}
