@@ -41,6 +41,8 @@ function print(reports: readonly Report[]): void {
     const row = reports.map(({ times }) => must(times[at], 'the same list'))
     const cells = row.map(({ ms, rows }) => `${median(ms).toFixed(2)} | ${rows}`)
     const growth = median(must(row.at(-1), 'the most').ms) / median(must(row[0], 'the fewest').ms)
-    console.log(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(2)} | ${growth <= GOAL ? 'met' : 'MISSED'} |`)
+    console.log(
+      `| ${name} | ${cells.join(' | ')} | ${growth.toFixed(2)} | ${growth <= GOAL ? 'met' : 'MISSED'} |`,
+    )
   }
 }

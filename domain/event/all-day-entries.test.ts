@@ -54,12 +54,12 @@ describe('an event of whole days in a calendar file', () => {
       expect(file).toContain('DTSTART;VALUE=DATE:20260328')
       expect(file).toContain('DTEND;VALUE=DATE:20260330')
       expect(file).not.toContain('VTIMEZONE')
-      expect(events.map(({ startDate, endDate }) => [startDate.isDate, String(startDate), String(endDate)])).toEqual([
-        [true, '2026-03-28', '2026-03-30'],
-      ])
-      expect(peer.map(({ start, end }) => [start.type, start.date.toISOString(), end?.date.toISOString()])).toEqual([
-        ['DATE', '2026-03-28T00:00:00.000Z', '2026-03-30T00:00:00.000Z'],
-      ])
+      expect(
+        events.map(({ startDate, endDate }) => [startDate.isDate, String(startDate), String(endDate)]),
+      ).toEqual([[true, '2026-03-28', '2026-03-30']])
+      expect(
+        peer.map(({ start, end }) => [start.type, start.date.toISOString(), end?.date.toISOString()]),
+      ).toEqual([['DATE', '2026-03-28T00:00:00.000Z', '2026-03-30T00:00:00.000Z']])
     },
   )
 

@@ -97,10 +97,7 @@ export const eventFields = {
   minimum: v.nullable(people),
   approval: v.boolean(),
   /** to members who ask for a place; only hosts see the answers (relation kind `event_answers`) */
-  questions: v.optional(
-    v.pipe(v.array(text(EVENT_QUESTION_MAX)), v.maxLength(EVENT_QUESTIONS_MAX)),
-    [],
-  ),
+  questions: v.optional(v.pipe(v.array(text(EVENT_QUESTION_MAX)), v.maxLength(EVENT_QUESTIONS_MAX)), []),
   /** guests per participant */
   guestsAllowed: wholeNumber(0, EVENT_GUESTS_MAX),
   visibility: v.picklist(OPEN_VISIBILITIES),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import { LONG_MS } from '#tests/long.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
+import { LONG_MS } from '#tests/long.ts'
 import { edge } from '#tests/server/edges.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, type TestMember } from '#tests/server/test-member.ts'

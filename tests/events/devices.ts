@@ -1,7 +1,7 @@
-import { must } from '#domain/std/must.ts'
 import type { Relation, RelationOf } from '#domain/relation/relation.ts'
-import type { SyncStatus } from '#domain/wire/sync/sync-status.ts'
+import { must } from '#domain/std/must.ts'
 import { eventScope } from '#domain/wire/sync/scope.ts'
+import type { SyncStatus } from '#domain/wire/sync/sync-status.ts'
 import { beginSession } from '#server/resources/session/begin-session.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { Line } from '#tests/journey/line.ts'
@@ -71,7 +71,11 @@ export async function shownPeople(
   event: string,
 ): Promise<readonly RelationOf<'participation'>[]> {
   const shown: (readonly Relation[])[] = []
-  const args = { target: { collection: 'events', id: event }, kind: 'participation', limit: PEOPLE_MAX } as const
+  const args = {
+    target: { collection: 'events', id: event },
+    kind: 'participation',
+    limit: PEOPLE_MAX,
+  } as const
   const unwatch = await tab.device.watch('relation.to', args, ({ rows }) => shown.push(rows))
   await until(() => shown.length > 0)
   unwatch()

@@ -68,7 +68,8 @@ async function beginRound(seed: number): Promise<Round> {
 }
 
 const answer = async ({ tab }: MemberDevice, event: string, guests: number | null): Promise<void> => {
-  const data = guests === null ? ({ answer: 'not_going', guests: 0 } as const) : ({ answer: 'going', guests } as const)
+  const data =
+    guests === null ? ({ answer: 'not_going', guests: 0 } as const) : ({ answer: 'going', guests } as const)
   expect(await tab.device.run('event.answer', { event, ...data })).toEqual({ ok: true })
 }
 
@@ -97,7 +98,9 @@ async function closeAnswers(event: string, oracle: PlacesOracle): Promise<void> 
 }
 
 async function withdrawSome({ event, dice, oracle }: Round): Promise<void> {
-  const leaving = shuffled(devices, dice).filter(({ memberId }) => oracle.decided(memberId)?.isClosed !== true)
+  const leaving = shuffled(devices, dice).filter(
+    ({ memberId }) => oracle.decided(memberId)?.isClosed !== true,
+  )
   for (const device of leaving.slice(0, Math.ceil(DEVICES * 0.3))) {
     device.line.cut()
     await answer(device, event, null)

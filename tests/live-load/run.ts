@@ -2,9 +2,9 @@ import { must } from '#domain/std/must.ts'
 import { LIVE_PATH } from '#domain/wire/paths.ts'
 import { eventScope } from '#domain/wire/sync/scope.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
-import { openSignIn } from '#tests/place-race/sign-in.ts'
 import type { Client } from '#tests/place-race/client.ts'
 import type { Setting } from '#tests/place-race/run.ts'
+import { openSignIn } from '#tests/place-race/sign-in.ts'
 import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { creating } from '#tests/server/test-member.ts'
 import { type BareServer, startBareServer } from './bare-server.ts'
@@ -115,7 +115,9 @@ async function measureBare(sockets: number, messages: number): Promise<LiveLoad[
   const pids = servers.map(({ pid }) => pid)
   const before = residentKb(pids)
   const listeners = await openListeners(
-    Array.from({ length: sockets }, (_, at) => must(servers[at % 2], 'a server').origin.replace('http', 'ws')),
+    Array.from({ length: sockets }, (_, at) =>
+      must(servers[at % 2], 'a server').origin.replace('http', 'ws'),
+    ),
   )
   const kbPerSocket = (residentKb(pids) - before) / sockets
   const times: number[] = []

@@ -84,7 +84,10 @@ describe('a member who wants to come', () => {
   })
 
   it('is reminded of a question that the hosts have added', async () => {
-    give('relations', relationOf({ kind: 'participation', member: 'maya', target: 'e-1' }, { state: 'requested' }))
+    give(
+      'relations',
+      relationOf({ kind: 'participation', member: 'maya', target: 'e-1' }, { state: 'requested' }),
+    )
     await open('/events/e-1', 'The hosts ask something that you have not answered.')
     app.press('Answer the questions')
     await later(() => expect(app.find('dialog textarea')).not.toBeNull())

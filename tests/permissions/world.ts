@@ -192,7 +192,10 @@ async function publish({ author, keeper, cohost, moderator }: Members): Promise<
   await does(
     author,
     ...EVENTS.map(([id, fields]) =>
-      creating('events', id, eventFieldsOf({
+      creating(
+        'events',
+        id,
+        eventFieldsOf({
           title: `Rockfoil ${id}`,
           coHosts: [cohost.id],
           questions: [PACE.question],

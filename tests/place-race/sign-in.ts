@@ -15,11 +15,7 @@ export interface SignIn {
 }
 
 /** Opens the database of the servers to create members in it, without limits. */
-export async function openSignIn({
-  address,
-  origins,
-  secret,
-}: Omit<Setting, 'members'>): Promise<SignIn> {
+export async function openSignIn({ address, origins, secret }: Omit<Setting, 'members'>): Promise<SignIn> {
   const db = openDatabase({ address })
   await liftQuotas(db.query)
   const deps = testDeps({

@@ -49,4 +49,3 @@ export function seriesByTsIcs(
   const rrule = generateIcsRecurrenceRule(must(recurrenceRule, 'a rule')).replace(/^RRULE:/, '')
   return { start: moment(start), end: moment(must(end, 'an end')), timeZone, rrule: rrule.replace(/\s/g, '') }
 }
-

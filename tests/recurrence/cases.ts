@@ -96,7 +96,10 @@ function atWallTime(date: Temporal.ZonedDateTime, { local, timeZone }: Case): Da
 }
 
 /** The dates that a device computes. `rrule`: instead of that of the case. */
-export function deviceStarts(made: Case, { rrule, start, end }: Omit<Case, 'from' | 'local'> = made): string[] {
+export function deviceStarts(
+  made: Case,
+  { rrule, start, end }: Omit<Case, 'from' | 'local'> = made,
+): string[] {
   const { from, timeZone } = made
   const recurrence = { rrule, exceptions: [] }
   const window = { from, to: windowEnd(made), limit: LIMIT + 1 }

@@ -21,6 +21,7 @@ import {
 } from './community/community.ts'
 import {
   addAnnouncement,
+  answerQuestions,
   cancelEvent,
   checkInParticipant,
   checkInWalkIn,
@@ -31,7 +32,6 @@ import {
   editEvent,
   excludeDay,
   setRsvp,
-  answerQuestions,
 } from './community/event.ts'
 import { editAllDates, editFollowingDates } from './community/event-series.ts'
 import { answerInvitation, inviteMember, withdrawInvitation } from './community/invitation.ts'

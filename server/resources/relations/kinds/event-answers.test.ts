@@ -77,9 +77,13 @@ describe('answers to the questions of an event', () => {
   it('have as many characters and questions as the form allows', async () => {
     await createEvent()
     const tooLong = { answers: [{ question: QUESTION, answer: 'x'.repeat(1_001) }] }
-    expect(only(await tomas.push(edge('event_answers', tomas, EVENT, tooLong))).error?.code).toBe('validation')
+    expect(only(await tomas.push(edge('event_answers', tomas, EVENT, tooLong))).error?.code).toBe(
+      'validation',
+    )
     const tooMany = { answers: Array.from({ length: 6 }, () => ANSWERS.answers[0]) }
-    expect(only(await tomas.push(edge('event_answers', tomas, EVENT, tooMany))).error?.code).toBe('validation')
+    expect(only(await tomas.push(edge('event_answers', tomas, EVENT, tooMany))).error?.code).toBe(
+      'validation',
+    )
   })
 })
 

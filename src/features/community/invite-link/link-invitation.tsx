@@ -10,12 +10,12 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
+import { type Answers, QuestionFields, readAnswers } from '../../../ui/form/question-fields.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { Crest } from '../crest.tsx'
-import { type Answers, QuestionFields, readAnswers } from '../../../ui/form/question-fields.tsx'
 import { openFailure } from './messages.ts'
 
 const styles = css`

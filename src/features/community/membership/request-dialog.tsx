@@ -4,9 +4,9 @@ import { type FormDraft, useFormDraft, useFormWithDraft } from '../../../platfor
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
+import { type Answers, QuestionFields, readAnswers } from '../../../ui/form/question-fields.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { failureMessage, useCommunityCommands } from '../commands.ts'
-import { type Answers, QuestionFields, readAnswers } from '../../../ui/form/question-fields.tsx'
 
 interface RequestDialogProps {
   community: Pick<Community, 'id' | 'name' | 'questions'>

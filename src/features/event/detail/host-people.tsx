@@ -12,7 +12,9 @@ import { RETRY_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useEventCommands } from '../commands.ts'
+import { formatClock } from '../event-time.ts'
 import { type EventAnswers, type Participation, useAnswersByMember } from '../queries.ts'
+import { doubleCheckInText } from './hosting/double-check-in.ts'
 import { MoveLog } from './hosting/move-log.tsx'
 import { WalkIns } from './hosting/walk-ins.tsx'
 import { GivenAnswers } from './questions/given-answers.tsx'
@@ -41,7 +43,7 @@ const list = css`
 `
 
 interface HostPeopleProps {
-  event: Pick<OutdoorEvent, 'id' | 'series'>
+  event: Pick<OutdoorEvent, 'id' | 'series' | 'author' | 'timeZone'>
   participations: readonly Participation[]
   /** the event has begun or does so soon, and is not cancelled */
   canCheckIn: boolean
@@ -72,7 +74,7 @@ export function HostPeople({ event, participations, canCheckIn, memberId }: Host
           </ul>
         </Section>
       )}
-      {canCheckIn && <CheckInList {...{ eventId, participations, memberId, answers }} />}
+      {canCheckIn && <CheckInList {...{ event, participations, memberId, answers }} />}
       {canCheckIn && <WalkIns {...{ eventId, participations, memberId }} />}
       {(refused.length > 0 || waiting.length > 0) && (
         <Section title="Without a place" note={(refused.length + waiting.length).toLocaleString('en')}>
@@ -156,18 +158,15 @@ function placeNote({ state, position }: Participation): string {
   return state === 'waitlist' ? `Waitlist #${position ?? ''}` : 'Refused'
 }
 
-interface CheckInListProps extends Pick<HostPeopleProps, 'participations' | 'memberId'> {
-  eventId: string
+interface CheckInListProps extends Omit<HostPeopleProps, 'canCheckIn'> {
   answers: ReadonlyMap<string, EventAnswers>
 }
 
 /** Who has arrived at the meeting point. */
-function CheckInList({
-  eventId,
-  participations,
-  memberId,
-  answers,
-}: CheckInListProps): ReactElement {
+function CheckInList({ event, participations, memberId, answers }: CheckInListProps): ReactElement {
+  const { author, timeZone } = event
+  const people = [author, ...participations.map((one) => one.author)]
+  const names = new Map(people.map(({ id, username }) => [id, username]))
   const going = participations.filter(({ state }) => state === 'going')
   const here = going.filter(({ checkedInAt }) => checkedInAt !== null)
   return (
@@ -179,10 +178,12 @@ function CheckInList({
         {going.map((one) => (
           <CheckIn
             key={one.id}
-            eventId={eventId}
+            eventId={event.id}
             participation={one}
             answers={answers.get(one.author.id)}
             isMine={one.author.id === memberId}
+            timeZone={timeZone}
+            double={doubleCheckInText(one.checkIns, { memberId, names, timeZone })}
           />
         ))}
       </ul>
@@ -193,23 +194,22 @@ function CheckInList({
 const countPlaces = (participations: readonly Participation[]): number =>
   participations.reduce((sum, one) => sum + placesOf(one), 0)
 
-function CheckIn({
-  eventId,
-  participation,
-  answers,
-  isMine,
-}: PersonProps & { isMine: boolean }): ReactElement {
+interface CheckInProps extends PersonProps {
+  isMine: boolean
+  timeZone: string
+  /** what to say of several check-ins; null: there is at most one */
+  double: string | null
+}
+
+function CheckIn(props: CheckInProps): ReactElement {
+  const { eventId, participation, answers, isMine, timeZone, double } = props
   const { checkIn, decide } = useEventCommands()
-  const { author, checkedInAt, checkIns, data } = participation
+  const { author, checkedInAt, data } = participation
   const isHere = checkedInAt !== null
-  const times = checkIns.length > 1 ? `, checked in ${checkIns.length} times` : ''
+  const state = checkedInAt === null ? 'Not here yet' : `Here since ${formatClock(checkedInAt, timeZone)}`
   const guests = data.guests > 0 ? `, with ${data.guests}` : ''
   return (
-    <Person
-      participation={participation}
-      note={`${isHere ? 'Here' : 'Not here yet'}${guests}${times}`}
-      answers={answers}
-    >
+    <Person participation={participation} note={`${state}${guests}`} more={double} answers={answers}>
       <Button
         size="small"
         {...(isHere ? { icon: RETRY_SHAPE } : { tone: 'primary' as const, icon: 'check' as const })}
@@ -234,13 +234,16 @@ function CheckIn({
 
 interface RowProps extends Pick<PersonProps, 'participation' | 'answers'> {
   note: string
+  /** a second line */
+  more?: string | null
   /** whether the answers are open at first */
   isOpen?: boolean
   /** buttons */
   children: ReactNode
 }
 
-function Person({ participation, note, answers, isOpen = false, children }: RowProps): ReactElement {
+function Person(props: RowProps): ReactElement {
+  const { participation, note, more = null, answers, isOpen = false, children } = props
   const { id, author } = participation
   const syncState = useItemState({ collection: 'relations', id })
   return (
@@ -252,6 +255,7 @@ function Person({ participation, note, answers, isOpen = false, children }: RowP
         </Link>{' '}
         {syncState && <SyncChip state={syncState} />}
         <small>{note}</small>
+        {more !== null && <small>{more}</small>}
       </span>
       <Row tight>{children}</Row>
       {answers && <GivenAnswers answers={answers} isOpen={isOpen} />}
