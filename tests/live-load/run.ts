@@ -3,8 +3,7 @@ import { LIVE_PATH } from '#domain/wire/paths.ts'
 import { eventScope } from '#domain/wire/sync/scope.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import type { Client } from '#tests/place-race/client.ts'
-import type { Setting } from '#tests/place-race/run.ts'
-import { openSignIn } from '#tests/place-race/sign-in.ts'
+import { openSignIn, type ServerSetting } from '#tests/place-race/sign-in.ts'
 import { edge, endOf, profileOf } from '#tests/server/edges.ts'
 import { creating } from '#tests/server/test-member.ts'
 import { type BareServer, startBareServer } from './bare-server.ts'
@@ -37,7 +36,7 @@ export interface LiveLoad {
   lost: number
 }
 
-interface Asked extends Omit<Setting, 'members'> {
+interface Asked extends ServerSetting {
   pids: readonly number[]
   sockets: number
   messages: number

@@ -1,14 +1,13 @@
 import { must } from '#domain/std/must.ts'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 import type { Write, WriteResult } from '#domain/wire/sync/protocol.ts'
-import type { PostgresAddress } from '#server/db/address.ts'
 import type { Database } from '#server/db/database.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { changeOf, edge } from '#tests/server/edges.ts'
 import { creating } from '#tests/server/test-member.ts'
 import { checkRace, type Joined, type Wrong } from './check.ts'
 import type { Client } from './client.ts'
-import { openSignIn } from './sign-in.ts'
+import { openSignIn, type ServerSetting } from './sign-in.ts'
 
 // Members who race for the places of one event over two servers: they join, leave and join again.
 
@@ -19,12 +18,7 @@ const LEAVING_SHARE = 0.3
 const RETURNING_SHARE = 0.5
 const GUESTS_MAX = 2
 
-export interface Setting {
-  address: PostgresAddress
-  /** of the servers on that database */
-  origins: readonly string[]
-  /** with which they sign tokens */
-  secret: string
+export interface Setting extends ServerSetting {
   members: number
 }
 

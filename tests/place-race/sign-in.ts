@@ -1,11 +1,19 @@
 import { must } from '#domain/std/must.ts'
+import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { beginSession } from '#server/resources/session/begin-session.ts'
 import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
 import { makeMember } from '#tests/server/make-member.ts'
 import { testDeps } from '#tests/server/test-deps.ts'
 import { Client } from './client.ts'
-import type { Setting } from './run.ts'
+
+export interface ServerSetting {
+  address: PostgresAddress
+  /** of the servers on that database */
+  origins: readonly string[]
+  /** with which they sign tokens */
+  secret: string
+}
 
 export interface SignIn {
   db: Database
@@ -15,7 +23,7 @@ export interface SignIn {
 }
 
 /** Opens the database of the servers to create members in it, without limits. */
-export async function openSignIn({ address, origins, secret }: Omit<Setting, 'members'>): Promise<SignIn> {
+export async function openSignIn({ address, origins, secret }: ServerSetting): Promise<SignIn> {
   const db = openDatabase({ address })
   await liftQuotas(db.query)
   const deps = testDeps({
