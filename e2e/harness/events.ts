@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { EventFields } from '#domain/event/event.ts'
+import type { RelationData } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import type { OtherDevice } from './other-device.ts'
@@ -48,3 +49,15 @@ export const leaveEvent = (member: OtherDevice, path: string): Promise<void> =>
     was: { data: GOING },
     set: { data: { ...GOING, answer: 'not_going' } },
   })
+
+/** Answers the questions of the hosts on another device. */
+export async function answerQuestions(
+  member: OtherDevice,
+  path: string,
+  answers: RelationData<'event_answers'>['answers'],
+): Promise<void> {
+  const event = eventOf(path)
+  const id = relationId({ kind: 'event_answers', member: member.memberId, target: event })
+  const target = { collection: 'events', id: event }
+  await member.create('relations', id, { kind: 'event_answers', target, data: { answers } })
+}

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { attendEvent, hostEvent } from '../harness/events.ts'
+import { answerQuestions, attendEvent, hostEvent } from '../harness/events.ts'
 import { signInOnOtherDevice } from '../harness/other-device.ts'
+import { labelOf } from '../harness/page/label-of.ts'
 import type { Scene } from './stage/scene.ts'
 
 const WALK = 'Dawn above Komna'
 const FULL = 'Vogar at sunset'
 const HOSTED = 'Path day at Voje'
+const ASKING = 'Snow on Prehodavci'
+const QUESTION = 'Do you own crampons?'
 
 /** Events of others and of Maya herself, on all their pages; in this order. */
 export const eventScenes: readonly Scene[] = [
@@ -48,6 +51,16 @@ export const eventScenes: readonly Scene[] = [
       await page.getByRole('link', { name: FULL }).first().click()
       await expect(page.getByRole('list', { name: 'Waitlist' })).toBeVisible()
     },
+  },
+  {
+    name: 'event-questions',
+    async show({ page }) {
+      await page.goto('/events')
+      await page.getByRole('link', { name: ASKING }).first().click()
+      await labelOf(page.getByRole('radio', { name: 'Going', exact: true })).click()
+      await expect(page.getByRole('dialog').getByLabel(QUESTION)).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click(),
   },
   {
     name: 'event-hosted',
@@ -100,7 +113,16 @@ async function hostEvents(origin: string, route: string): Promise<void> {
   const full = await hostEvent(tomas, { title: FULL, inDays: 9, capacity: 1, timeZone: 'Europe/London' })
   await attendEvent(noor, full)
   await attendEvent(maya, full)
-  const hosted = await hostEvent(maya, { title: HOSTED, inDays: 0.5, capacity: null, approval: true })
+  const questions = [QUESTION]
+  await hostEvent(tomas, { title: ASKING, inDays: 12, approval: true, questions })
+  const hosted = await hostEvent(maya, {
+    title: HOSTED,
+    inDays: 0.5,
+    capacity: null,
+    approval: true,
+    questions,
+  })
+  await answerQuestions(noor, hosted, [{ question: QUESTION, answer: 'Yes, with ten points.' }])
   await attendEvent(noor, hosted)
   await attendEvent(maya, hosted)
 }

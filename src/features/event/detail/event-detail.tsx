@@ -22,6 +22,7 @@ import {
 import { About, Announcements } from './about.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { EventHead, type HeadSlots } from './event-head.tsx'
+import type { HostPeopleProps } from './host-people.tsx'
 import { LikeButton } from './like-button.tsx'
 import { MissingEvent } from './missing-event.tsx'
 import { Going, Waitlist } from './people.tsx'
@@ -85,12 +86,7 @@ export interface EventSlots extends HeadSlots {
   OfflinePack: ComponentType<{ id: string; refreshKey: string | number }>
   HostActions: ComponentType<{ event: OutdoorEvent; isAuthor: boolean }>
   QuestionsDialog: ComponentType<QuestionsDialogProps>
-  HostPeople: ComponentType<{
-    event: OutdoorEvent
-    participations: NonNullable<ReturnType<typeof useParticipations>>['rows']
-    canCheckIn: boolean
-    memberId: string
-  }>
+  HostPeople: ComponentType<HostPeopleProps>
 }
 
 interface EventDetailProps {

@@ -42,7 +42,7 @@ const list = css`
   }
 `
 
-interface HostPeopleProps {
+export interface HostPeopleProps {
   event: Pick<OutdoorEvent, 'id' | 'series' | 'author' | 'timeZone'>
   participations: readonly Participation[]
   /** the event has begun or does so soon, and is not cancelled */
