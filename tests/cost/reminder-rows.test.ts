@@ -19,8 +19,8 @@ const copy = (columns: string): string => `
 insert into document (id, own, ${columns})
 select id || '-' || n,
   own || jsonb_build_object('id', id || '-' || n,
-    'start', to_char(timestamp '2026-04-29' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'end', to_char(timestamp '2026-04-29 02:00' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+    'start', to_char(timestamp '2026-05-01' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'end', to_char(timestamp '2026-05-01 02:00' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
   ${columns}
 from document, generate_series(1, $1::integer) n where collection = 'events' and id = 'first'`
 

@@ -4,7 +4,7 @@ import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { edge } from '#tests/server/edges.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, type TestMember } from '#tests/server/test-member.ts'
+import { addMember, type TestMember } from '#tests/server/test-member.ts'
 import { Dice } from '#tests/sim/dice.ts'
 import {
   closeDevices,
