@@ -74,4 +74,24 @@ export const participationFaults = [
       name: 'cannot ask again, not even after deleting the answer',
     },
   },
+  {
+    what: 'members can send answers to hosts who ask nothing',
+    file: 'server/resources/relations/kinds/event-answers.ts',
+    from: 'own.questions.length > 0',
+    to: 'own.questions.length >= 0',
+    test: {
+      file: 'server/resources/relations/kinds/event-answers.test.ts',
+      name: 'cannot be written to hosts who ask nothing',
+    },
+  },
+  {
+    what: 'answers to the hosts are visible to all who see the event',
+    file: 'server/resources/relations/kinds/event-answers.ts',
+    from: 'audience: ({ parent }) => (parent ? hostsAudience(parent.authorId, parent.own) : AUTHOR_ONLY),',
+    to: 'audience: ({ parent }) => parent?.audience ?? AUTHOR_ONLY,',
+    test: {
+      file: 'server/resources/relations/kinds/event-answers.test.ts',
+      name: 'are taken from the device of a former co-host, and given to a new one',
+    },
+  },
 ]

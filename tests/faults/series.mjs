@@ -34,4 +34,24 @@ export const seriesFaults = [
       name: 'cancels dates with participants that do not fit any more, and deletes empty ones',
     },
   },
+  {
+    what: 'dates of a series do not ask the questions of their series',
+    file: 'server/resources/events/series/carried-fields.ts',
+    from: "  'approval',\n  'questions',\n",
+    to: "  'approval',\n",
+    test: {
+      file: 'server/resources/relations/kinds/event-answers.test.ts',
+      name: 'of a series are asked on each of its dates',
+    },
+  },
+  {
+    what: 'dates of whole days end an hour early or late when the clocks change',
+    file: 'domain/event/series/occurrences.ts',
+    from: 'return ({ dayMs }) => fromWallTime(dayMs + days.endMs - days.firstMs, event.timeZone)',
+    to: 'return ({ startMs }) => startMs + days.endMs - days.firstMs',
+    test: {
+      file: 'domain/event/all-day-entries.test.ts',
+      name: 'has whole days also when the clocks change',
+    },
+  },
 ]
