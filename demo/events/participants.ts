@@ -164,7 +164,11 @@ function makeGivenAnswers(
     .filter(({ author, data }) => author.id !== host.user.id && data.answer === 'going')
     .map(({ version, createdAt, updatedAt, target, author }, index) => ({
       id: relationId({ kind: 'event_answers', member: author.id, target: target.id }),
-      ...{ version, createdAt, updatedAt, target, author },
+      version,
+      createdAt,
+      updatedAt,
+      target,
+      author,
       kind: 'event_answers',
       data: {
         answers: questions.map(([question, answers]) => ({

@@ -66,7 +66,7 @@ export class PlacesOracle {
 
   /** Again and again the first in line whose party fits. */
   #moveUp(): void {
-    for (const member of [...this.#line]) {
+    for (const member of this.#line) {
       const party = this.#parties.get(member)
       if (!party || 1 + party.guests > this.#free()) continue
       party.state = 'going'

@@ -8,9 +8,10 @@ export const main = ([sockets = '1000', messages = '50']: readonly string[]): Pr
     print(await runLiveLoad({ address, origins, pids, secret: SECRET, ...asked }))
   })
 
+const row = (name: string, { p50, p99, kbPerSocket }: LiveLoad['ours']): string =>
+  `${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${kbPerSocket.toFixed(1)} kB a socket\n`
+
 function print({ sockets, messages, ours, bare, leaked, lost }: LiveLoad): void {
-  const row = (name: string, { p50, p99, kbPerSocket }: LiveLoad['ours']) =>
-    `${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${kbPerSocket.toFixed(1)} kB a socket\n`
   process.stdout.write(`${sockets} sockets, ${messages} messages\n`)
   process.stdout.write(row('ours', ours) + row('bare ws', bare))
   process.stdout.write(`p99 ratio ${(ours.p99 / bare.p99).toFixed(2)}; leaked ${leaked}, lost ${lost}\n`)

@@ -29,15 +29,16 @@ afterEach(async () => {
 const give = (collection: CollectionName, document: object, scopes = ['member:maya']) =>
   world.server.put(collection, document as WireDocument, scopes)
 
+const at = (days: number): string => new Date(world.clock.now() + days * DAY_MS).toISOString()
+
 function giveEvent(some: Partial<OutdoorEvent>): void {
-  const at = (days: number) => new Date(world.clock.now() + days * DAY_MS).toISOString()
   const event = { id: 'e-1', title: 'Komna', start: at(3), end: at(3.2), approval: true, questions: [PACE] }
   give('events', eventOf({ ...event, ...some }), ['member:maya', 'event:e-1'])
 }
 
 type Given = RelationOf<'event_answers'>
 const answersId = (member: string) => relationId({ kind: 'event_answers', member, target: 'e-1' })
-const stored = () => world.server.find('relations', answersId('maya')) as unknown as Given | undefined
+const stored = () => world.server.find('relations', answersId('maya')) as unknown as Given | null
 const later = (holds: () => void | Promise<void>) => afterFrames(world, holds)
 
 async function open(path: string, shown: string): Promise<void> {
@@ -66,7 +67,7 @@ describe('a member who wants to come', () => {
     app.press('Send request')
     await later(() => expect(app.find('dialog textarea')).toBeNull())
     await later(() => expect(app.text()).toContain('Your answers'))
-    expect(stored()).toBeUndefined()
+    expect(stored()).toBeNull()
     world.network.handler = world.api.serve
     await app.tab.device.sync.syncNow()
     await later(() =>
@@ -109,8 +110,10 @@ describe('a host', () => {
     giveEvent({ author: cardOf('maya'), questions: [] })
     await open('/events/e-1/edit', 'Approve each person')
     app.press('Add a question')
-    app.press('Add a question')
+    await later(() => expect(app.find('[aria-label="Question 1"]')).not.toBeNull())
     app.type('Question 1', ` ${PACE} `)
+    app.press('Add a question')
+    await later(() => expect(app.find('[aria-label="Question 2"]')).not.toBeNull())
     app.press('Save changes')
     await later(() => expect(world.server.find('events', 'e-1')).toMatchObject({ questions: [PACE] }))
   })

@@ -148,7 +148,6 @@ const EVENTS = [
 ] as const
 
 const PACE = { question: 'Your pace?', answer: 'Fast.' }
-
 const POSTS = [
   ['p-private', { visibility: 'private' }],
   ['p-followers', { visibility: 'followers' }],
@@ -191,18 +190,10 @@ async function publish({ author, keeper, cohost, moderator }: Members): Promise<
   await does(author, route('r-draft', { state: 'draft' }), creating('tracks', 'r-draft', trackFieldsOf()))
   await does(
     author,
-    ...EVENTS.map(([id, fields]) =>
-      creating(
-        'events',
-        id,
-        eventFieldsOf({
-          title: `Rockfoil ${id}`,
-          coHosts: [cohost.id],
-          questions: [PACE.question],
-          ...fields,
-        }),
-      ),
-    ),
+    ...EVENTS.map(([id, fields]) => {
+      const shown = { title: `Rockfoil ${id}`, coHosts: [cohost.id], questions: [PACE.question] }
+      return creating('events', id, eventFieldsOf({ ...shown, ...fields }))
+    }),
     ...POSTS.map(([id, fields]) => creating('posts', id, postFieldsOf(fields))),
     creating('account', `${author.id}:draft:d-1`, draft),
   )

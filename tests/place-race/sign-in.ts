@@ -18,8 +18,8 @@ export interface ServerSetting {
 export interface SignIn {
   db: Database
   /** Creates a member, who writes to one of the servers in turn. */
-  signIn(id: string): Promise<Client>
-  close(): Promise<void>
+  signIn: (id: string) => Promise<Client>
+  close: () => Promise<void>
 }
 
 /** Opens the database of the servers to create members in it, without limits. */

@@ -102,8 +102,8 @@ export function deviceStarts(
 ): string[] {
   const { from, timeZone } = made
   const recurrence = { rrule, exceptions: [] }
-  const window = { from, to: windowEnd(made), limit: LIMIT + 1 }
-  // The first date found may be under way.
+  // The first dates found may be under way: each lasts three days at most.
+  const window = { from, to: windowEnd(made), limit: LIMIT + 4 }
   return listOccurrences({ start, end, timeZone, recurrence }, window)
     .map((one) => one.start)
     .filter((one) => one >= from.toISOString())

@@ -60,7 +60,7 @@ function compareRule(found: Comparison, at: number, random: () => number): void 
   }
   const series = seriesOf(made)
   const planned = plannedStarts(series, made)
-  check('server', planned, expected.slice(0, planned.length))
+  check('server', planned.slice(0, expected.length), expected.slice(0, planned.length))
   process.env['TZ'] = must(DEVICE_ZONES[at % DEVICE_ZONES.length], 'a zone')
   const file = writeSeries(series)
   check('ts-ics', deviceStarts(made, seriesByTsIcs(file, series)), expected)
@@ -82,6 +82,8 @@ function plannedStarts(series: OutdoorEvent, { from }: Case): string[] {
   return create.map(({ start }) => start).filter((start) => start >= from.toISOString())
 }
 
+const later = (moment: string): string => new Date(Date.parse(moment) + HOUR_MS).toISOString()
+
 /** A second file, in which one date is an hour later, has that date once. */
 function checkUpdate(
   { series, read, before }: { series: OutdoorEvent; read: readonly string[]; before: Date },
@@ -89,7 +91,6 @@ function checkUpdate(
 ): void {
   const occurrence = read[1]
   if (occurrence === undefined) return
-  const later = (moment: string) => new Date(Date.parse(moment) + HOUR_MS).toISOString()
   const start = later(occurrence)
   const moved = eventOf({
     ...series,
