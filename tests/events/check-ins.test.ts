@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
@@ -125,7 +126,7 @@ it.each(Array.from({ length: SEEDS }, (_, at) => at + 1))(
   'every check-in by leaders without a connection is kept, and shown to all of them: seed %i',
   async (seed) => {
     const dice = new Dice(seed)
-    const event = `meeting-${seed}`
+    const event = v7()
     await makeEvent(event)
     await app.db.query('delete from attempt_count')
     for (const leader of leaders) await openEventAndCut(leader, event)

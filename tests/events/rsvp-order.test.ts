@@ -23,8 +23,8 @@ import { type Decided, PlacesOracle } from './places-oracle.ts'
 // Members answer an event without a connection and connect in any order; some withdraw later. Each device
 // then shows what the server decided and why. `npm run proof -- rsvp-order`: 100 seeds, 50 devices.
 
-const SEEDS = Number(process.env['RSVP_ORDER_SEEDS'] ?? 2)
-const DEVICES = Number(process.env['RSVP_ORDER_DEVICES'] ?? 6)
+const SEEDS = Number(process.env['RSVP_ORDER_SEEDS'] ?? 4)
+const DEVICES = Number(process.env['RSVP_ORDER_DEVICES'] ?? 8)
 const DAY_MS = 86_400_000
 
 let app: TestApp
