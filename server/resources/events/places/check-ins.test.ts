@@ -105,6 +105,15 @@ describe('several check-ins of a participant', () => {
     })
   })
 
+  it('are kept when a host undoes a check-in of their own', async () => {
+    await createEvent()
+    await answer(tomas)
+    await tick(maya, null, 7)
+    await tick(noor, at(7), 9)
+    await tick(noor, at(7), null)
+    expect(await checkIns()).toEqual({ checkedInAt: at(7), checkIns: [{ at: at(7), by: maya.id }] })
+  })
+
   it('are undone by a host, and stay in the log', async () => {
     await createEvent()
     await answer(tomas)

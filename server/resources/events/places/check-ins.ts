@@ -26,21 +26,26 @@ interface Update {
   current: Participation
 }
 
-/** The check-ins after a host has written `checkedInAt`; null: the host has undone all of them. */
+/**
+ * The check-ins after a host has written `checkedInAt`; null: it has not changed. Who undoes their own
+ * check-in keeps those of others, which an offline device does not know. Who has made none undoes all.
+ */
 export function checkInUpdate(
   { memberId }: WriteContext,
   { previous, current }: Update,
 ): CheckInFields | null {
   const at = current.checkedInAt
   if (at === previous.checkedInAt) return null
-  return at === null
-    ? { checkedInAt: null, checkIns: [] }
-    : addCheckIn(previous.checkIns, { at, by: memberId })
+  if (at !== null) return addCheckIn(previous.checkIns, { at, by: memberId })
+  const hasOwn = previous.checkIns.some(({ by }) => by === memberId)
+  return hasOwn ? removeCheckInsBy(previous.checkIns, memberId) : { checkedInAt: null, checkIns: [] }
 }
 
-/** The log entry of a check-in, or of undoing it. */
-export function checkInMove(participation: Participation, { checkedInAt }: CheckInFields): NewMove {
-  const { author, state } = participation
-  const why = checkedInAt === null ? 'check_in_undone' : 'checked_in'
+/** The log entry of a check-in, or of undoing it. `before`: the check-ins before it. */
+export function checkInMove(
+  { author, state }: Participation,
+  { before, after }: { before: CheckIns; after: CheckIns },
+): NewMove {
+  const why = after.length < before.length ? 'check_in_undone' : 'checked_in'
   return { memberId: author.id, from: state, to: state, why }
 }

@@ -54,7 +54,10 @@ export async function updateParticipation(
   if (!previous) await addToGroup(context.query, { group: eventGroup(event.id), memberId: member })
   const change = { member, previous, current }
   await logMoves(context, event.pk, movesOf(change))
-  if (current && checkIn) await logMoves(context, event.pk, [checkInMove(current, checkIn)])
+  if (current && previous && checkIn)
+    await logMoves(context, event.pk, [
+      checkInMove(current, { before: previous.checkIns, after: checkIn.checkIns }),
+    ])
   return { changed: await updateEvent(context, event, change), fields: { ...decision, ...checkIn } }
 }
 
@@ -66,7 +69,8 @@ export async function updateCheckIns(
 ): Promise<DocumentRow> {
   const others = removeCheckInsBy(participation.own.checkIns, by)
   const fields = at === null ? others : addCheckIn(others.checkIns, { at, by })
-  await logMoves(context, eventPk, [checkInMove(participation.own, fields)])
+  const change = { before: participation.own.checkIns, after: fields.checkIns }
+  await logMoves(context, eventPk, [checkInMove(participation.own, change)])
   return updateServerFields(context, participation, { ...fields })
 }
 
