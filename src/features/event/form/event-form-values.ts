@@ -112,7 +112,8 @@ export function toEventFormValues(event: NewEvent): EventFormValues {
     minimum: event.minimum === null ? '' : String(event.minimum),
     guestsAllowed: String(event.guestsAllowed),
     approval: event.approval,
-    questions: event.questions,
+    // an unsent event of an earlier version of the app has none
+    questions: (event as Partial<NewEvent>).questions ?? [],
     moveUpUntil: String(event.moveUpUntil),
     visibility: event.visibility,
     community: event.community,

@@ -25,10 +25,10 @@ export function useQuestions(
 ): Questions {
   const answers = useOwnAnswers(event, memberId)
   const [isOpen, setOpen] = useState(false)
-  const areAsked = event.approval && event.questions.length > 0 && !isHost(event, memberId)
+  const areAsked = event.approval && !isHost(event, memberId) && event.questions.length > 0
   const answered = new Set(answers?.data.answers.map(({ question }) => question))
   return {
-    count: event.questions.length,
+    count: areAsked ? event.questions.length : 0,
     areAsked,
     // while they are loading nothing is known to be missing
     mustAnswer: areAsked && answers !== undefined && !event.questions.every((one) => answered.has(one)),
