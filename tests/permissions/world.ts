@@ -191,8 +191,8 @@ async function publish({ author, keeper, cohost, moderator }: Members): Promise<
   await does(
     author,
     ...EVENTS.map(([id, fields]) => {
-      const shown = { title: `Rockfoil ${id}`, coHosts: [cohost.id], questions: [PACE.question] }
-      return creating('events', id, eventFieldsOf({ ...shown, ...fields }))
+      const given = { title: `Rockfoil ${id}`, coHosts: [cohost.id], questions: [PACE.question] }
+      return creating('events', id, eventFieldsOf({ ...given, ...fields }))
     }),
     ...POSTS.map(([id, fields]) => creating('posts', id, postFieldsOf(fields))),
     creating('account', `${author.id}:draft:d-1`, draft),
