@@ -45,9 +45,9 @@ interface Asked extends ServerSetting {
 export async function runLiveLoad({ pids, sockets, messages, ...setting }: Asked): Promise<LiveLoad> {
   const bare = await measureBare(sockets, messages)
   const { signIn, close } = await openSignIn(setting)
-  const host = await signIn('host')
+  const host = await signIn('live-host')
   const members: Client[] = []
-  for (let at = 0; at < sockets / SOCKETS_PER_MEMBER; at++) members.push(await signIn(`member-${at}`))
+  for (let at = 0; at < sockets / SOCKETS_PER_MEMBER; at++) members.push(await signIn(`listener-${at}`))
   const start = new Date(Date.now() + 30 * 86_400_000)
   const end = new Date(start.getTime() + 3_600_000)
   const times = { start: start.toISOString(), end: end.toISOString() }
