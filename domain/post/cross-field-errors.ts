@@ -24,7 +24,8 @@ export function postCrossFieldErrors(post: Checked): FieldErrors {
   const errors: FieldErrors = {}
   if ((kind === 'text' || kind === 'announcement') && post.text.trim() === '')
     errors['text'] = ['Enter some text.']
-  if (kind === 'photo' && post.photos.length === 0) errors['photos'] = ['Add a photo.']
+  if (kind === 'photo' && post.photos.length === 0 && post.text.trim() === '')
+    errors['photos'] = ['Add a photo or some text.']
   if (kind === 'route' && post.target?.collection !== 'routes') errors['target'] = ['Choose a route.']
   if (kind === 'event' && post.target?.collection !== 'events') errors['target'] = ['Choose an event.']
   if ((kind === 'poll') !== (poll !== null)) errors['poll'] = ['A poll needs a question and its options.']

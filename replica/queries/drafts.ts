@@ -32,6 +32,14 @@ export const watchDraftPlace = (replica: Replica, id: string): Observable<Place 
     distinctUntilChanged((before, now) => before?.noun === now?.noun && before?.of === now?.of),
   )
 
+/** The contents of all drafts, one text. */
+export async function readDraftContents(replica: Replica): Promise<string> {
+  const first = draftId(replica.memberId, '')
+  const query = { selector: { id: { $gt: first, $lt: `${first}\uffff` } } }
+  const found = await readQueryUncached(replica.collections.account.find(query))
+  return found.map((document) => documentOf('account', document.toMutableJSON())['content']).join('\n')
+}
+
 /** Ids of the drafts that edit a document or belong to its page. */
 export async function readDraftIds(replica: Replica, of: string): Promise<string[]> {
   const first = draftId(replica.memberId, '')

@@ -119,7 +119,7 @@ export const unsentUploadsOf = async (
  */
 export async function sweepPhotos(store: SyncStore, replica: Replica): Promise<void> {
   const all = await store.blobs.where('id').between(PHOTOS.from, PHOTOS.to).toArray()
-  const stable = await withoutPending(store, all)
+  const stable = await withoutPending(store, await withoutForms(store, all))
   // Check twice: a photo may be removed or restored between the two reads.
   const unreferenced = await findUnreferenced(
     replica,
@@ -131,6 +131,13 @@ export async function sweepPhotos(store: SyncStore, replica: Replica): Promise<v
     const upload = await readUpload(store, mediaIdOf({ id }))
     if (upload?.state === 'let_go') await updateUpload(store, upload.media, { state: 'waiting' })
   }
+}
+
+/** Photos of forms are swept by sweepFormPhotos. */
+async function withoutForms(store: SyncStore, rows: readonly StoredBlob[]): Promise<StoredBlob[]> {
+  const uploads = rows.length === 0 ? [] : await readUploads(store)
+  const drafts = new Set(uploads.filter(({ state }) => state === 'draft').map(({ media }) => media))
+  return rows.filter((row) => !drafts.has(mediaIdOf(row)))
 }
 
 const mediaIdOf = ({ id }: Pick<StoredBlob, 'id'>): string => id.slice(PHOTOS.from.length)
@@ -151,7 +158,15 @@ async function findUnreferenced(replica: Replica, rows: readonly StoredBlob[]): 
 }
 
 /** Collections whose documents show member photos, as list, cover or avatar. */
-const PHOTO_COLLECTIONS = ['routes', 'comments', 'route_collections', 'profiles'] as const
+const PHOTO_COLLECTIONS = [
+  'routes',
+  'comments',
+  'posts',
+  'route_collections',
+  'communities',
+  'events',
+  'profiles',
+] as const
 
 function photosOf(document: WireDocument | null | undefined): readonly Pick<Photo, 'media'>[] {
   const shown = (document ?? {}) as Partial<Route & RouteCollection & Profile>
@@ -161,7 +176,11 @@ function photosOf(document: WireDocument | null | undefined): readonly Pick<Phot
 
 /** Deletes everything that the server has. */
 export async function deleteSyncedPhotos(store: SyncStore): Promise<void> {
-  const pending = new Set((await readUploads(store)).filter(isUnsentUpload).map(({ media }) => media))
+  const pending = new Set(
+    (await readUploads(store))
+      .filter((upload) => isUnsentUpload(upload) || upload.state === 'draft')
+      .map(({ media }) => media),
+  )
   const stored = await store.blobs.where('id').between(PHOTOS.from, PHOTOS.to).primaryKeys()
   await deletePhotos(
     store,

@@ -92,8 +92,9 @@ export interface AcknowledgedMutation {
 /**
  * waiting: starts when its document has been pushed · refused: rejected by the server, final
  * done: uploaded, shown until the other photos of its document are · let_go: removed from its document
+ * draft: chosen in a form that is not saved yet, so no document shows it
  */
-export type UploadState = 'waiting' | 'refused' | 'done' | 'let_go'
+export type UploadState = 'waiting' | 'refused' | 'done' | 'let_go' | 'draft'
 
 /** The upload state of a photo. */
 export interface PhotoUpload {
@@ -112,6 +113,8 @@ export interface PhotoUpload {
   refusal: Rejection | null
   /** when it was chosen, ISO 8601 */
   at: string
+  /** of a photo in a form: its placeholder, for the document */
+  blur?: string
 }
 
 /** A file, a link from a route to its file (original-files.ts), or an upload state (photos.ts). */

@@ -2,7 +2,8 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { LatLon } from '#domain/route/route.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
+import type { StoredPhoto } from '#replica/sync-store/photos.ts'
+import type { PhotoUpload, StoredBlob } from '#replica/sync-store/sync-store.ts'
 import { cardOf } from '#tests/factories/nouns.ts'
 import { runCommand } from '#worker/commands/run-command.ts'
 import type { PreparePhotoResult } from '#worker/photos/image-codec.ts'
@@ -27,6 +28,7 @@ export class CommandWorld {
   prepared: PreparePhotoResult = { ok: false, problem: 'unreadable' }
   readonly photoLocations = new Map<string, LatLon>()
   readonly uploads = new Map<string, PhotoUpload>()
+  readonly photos = new Map<string, StoredPhoto>()
   /** when the newest notification was created */
   newestNotificationAt: string | null = null
   private readonly documents = new Map<string, WireDocument>()
@@ -76,6 +78,13 @@ export class CommandWorld {
       preparePhoto: async () => this.prepared,
       photoLocations: this.photoLocations,
       findUpload: async (media: string) => this.uploads.get(media) ?? null,
+      findPhoto: async (media: string) => this.photos.get(media) ?? null,
+      storeFormPhoto: async (rows: readonly StoredBlob[]) => {
+        for (const { id, upload, blob, small } of rows) {
+          if (upload) this.uploads.set(upload.media, upload)
+          if (small) this.photos.set(id.slice('photo/'.length), { whole: blob ?? null, small })
+        }
+      },
       keepOriginal: async (route: string, importId: string) => {
         this.originals.set(route, importId)
       },

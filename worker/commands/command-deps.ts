@@ -2,7 +2,8 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { LatLon } from '#domain/route/route.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
-import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
+import type { StoredPhoto } from '#replica/sync-store/photos.ts'
+import type { PhotoUpload, StoredBlob } from '#replica/sync-store/sync-store.ts'
 import type { PreparePhotoResult } from '../photos/image-codec.ts'
 import type { Change } from '../sync/engine.ts'
 
@@ -35,5 +36,9 @@ export interface CommandDeps {
   photoLocations: Pick<Map<string, LatLon>, 'set'>
   /** null if there is no upload of that photo */
   findUpload: (media: string) => Promise<PhotoUpload | null>
+  /** null if the photo is not on this device */
+  findPhoto: (media: string) => Promise<StoredPhoto | null>
+  /** Stores a photo of a form; durable when it resolves. */
+  storeFormPhoto: (rows: readonly StoredBlob[]) => Promise<void>
   imports: { take(importId: string, index: number): { track: TrackFields } | null }
 }

@@ -7,6 +7,7 @@ import type { CommandResult } from '../port.ts'
 import type { Change } from '../sync/engine.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { DONE, FORBIDDEN, invalidFields, invalidIssues, NOT_FOUND } from './command-results.ts'
+import { claimFormPhotos } from './route/form-photos.ts'
 
 // How most documents are created, updated and deleted. Fields that only the server sets get
 // optimistic values, which are never pushed.
@@ -42,9 +43,9 @@ export async function createDocument<Doc>(
   if (failure) return failure
   const beyondLimit = await checkLimit(deps, collection)
   if (beyondLimit) return beyondLimit
-  await deps.write([
-    { collection, id, action: 'create', set, optimisticValues: await creation.optimisticValues() },
-  ])
+  const optimisticValues = await creation.optimisticValues()
+  const claimed = await claimFormPhotos(deps, { collection, id, set, document: {} })
+  await deps.write([{ collection, id, action: 'create', ...claimed, optimisticValues }])
   return DONE
 }
 
@@ -95,9 +96,11 @@ export async function updateDocument<Doc>(
   if (Object.keys(set).some((name) => !writable.includes(name))) return FORBIDDEN
   const failure = invalidFields(update.crossFieldErrors?.({ ...document, ...set } as Doc) ?? {})
   if (failure) return failure
-  const { baseValues, alsoWrite = [], files } = update
-  const extras = { ...(baseValues && { baseValues: { ...baseValues } }), ...(files && { files }) }
-  await deps.write([{ collection, id, action: 'edit', set, ...extras }, ...alsoWrite])
+  const { baseValues, alsoWrite = [] } = update
+  const claimed = await claimFormPhotos(deps, { collection, id, set, document })
+  const files = [...(update.files ?? []), ...claimed.files]
+  const extras = { ...(baseValues && { baseValues: { ...baseValues } }), ...(files.length > 0 && { files }) }
+  await deps.write([{ collection, id, action: 'edit', set: claimed.set, ...extras }, ...alsoWrite])
   return DONE
 }
 

@@ -80,6 +80,7 @@ const commands: { [C in CommandName]: Command<C> } = {
   'photo.edit': async (...call) => (await photos()).editPhoto(...call),
   'photo.remove': async (...call) => (await photos()).removePhoto(...call),
   'photo.put': async (...call) => (await photos()).putPhoto(...call),
+  'photo.keep': async (...call) => (await photos()).keepPhoto(...call),
   'event.create': createEvent,
   'event.edit': editEvent,
   'event.edit_following': editFollowingDates,

@@ -9,8 +9,9 @@ import { readNewestNotificationTime } from '#replica/queries/notifications.ts'
 import { hasCreated } from '#replica/queries/rows/created-count.ts'
 import { readDocument, waitForDocument as waitUntilStored } from '#replica/queries/rows/one-document.ts'
 import { sweepOriginals } from '#replica/sync-store/original-files.ts'
-import { readUpload, sweepPhotos } from '#replica/sync-store/photos.ts'
-import type { SyncStore } from '#replica/sync-store/sync-store.ts'
+import { sweepFormPhotos } from '#replica/sync-store/form-photos.ts'
+import { readPhoto, readUpload, sweepPhotos } from '#replica/sync-store/photos.ts'
+import type { StoredBlob, SyncStore } from '#replica/sync-store/sync-store.ts'
 import { type Clock, sleep } from '../clock.ts'
 import { runCommand } from '../commands/run-command.ts'
 import type { ImageCodec } from '../photos/image-codec.ts'
@@ -58,6 +59,10 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
     now,
     keepOriginal: createOriginalKeeper({ store, now, fileOf: (id) => imports.fileOf(id), log }),
     findUpload: (media: string) => readUpload(store, media),
+    findPhoto: (media: string) => readPhoto(store, media),
+    storeFormPhoto: async (rows: readonly StoredBlob[]) => {
+      await store.blobs.bulkPut([...rows])
+    },
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
     hasCreated: (kind: { collection: CollectionName; max: number }) => hasCreated(replica, kind),
     findDraftIds: (id: string) => readDraftIds(replica, id),
@@ -83,6 +88,7 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
         .run(async () => {
           await sweepOriginals(store, replica, now())
           await sweepPhotos(store, replica)
+          await sweepFormPhotos(store, replica, now())
         })
         .catch((error) => log('Files of deleted documents could not be swept', error)),
     idle: () => mutex.idle(),

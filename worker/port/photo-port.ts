@@ -1,9 +1,9 @@
 import type { LatLon, Photo } from '#domain/route/route.ts'
 import type { PhotoUpload } from '#replica/sync-store/sync-store.ts'
 
-/** The owner of photos: a route, or a review or condition report. */
+/** The owner of photos: a route, a post, or a review or condition report. */
 export interface PhotoOwner {
-  collection: 'routes' | 'comments'
+  collection: 'routes' | 'comments' | 'posts'
   id: string
 }
 
@@ -18,6 +18,11 @@ export interface PhotoCommands {
   'photo.remove': { of: PhotoOwner; media: string }
   /** moves it to position `at`; a removed photo is restored */
   'photo.put': { of: PhotoOwner; photo: Photo; at: number }
+  /**
+   * Stores a photo chosen in a form whose document is not written yet. The command that writes a
+   * document naming it, in `photos` or as `cover`, starts its upload.
+   */
+  'photo.keep': { media: string; file: Blob }
 }
 
 /** A photo that is being uploaded, with its progress. */

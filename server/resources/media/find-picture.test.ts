@@ -5,7 +5,7 @@ import type { Visibility } from '#domain/route/visibility.ts'
 import { originalPath } from '#domain/wire/media.ts'
 import { routeScope } from '#domain/wire/sync/scope.ts'
 import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
-import { commentFieldsOf } from '#tests/factories/nouns.ts'
+import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
 import { found, join } from '#tests/server/communities.ts'
 import { edge, profileOf } from '#tests/server/edges.ts'
@@ -103,6 +103,26 @@ describe('a picture', () => {
     expect(await visibleTo(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
     await maya.push(editing('routes', id, { was: { visibility: 'public' }, set: { visibility: 'private' } }))
     expect(await visibleTo(media)).toEqual(['maya', 'stranger'])
+  })
+
+  it('of a post is visible to all who see the post, and to stewards only once it is hidden', async () => {
+    const media = await sendPhoto(app, neighbour)
+    const photos = [photoOf(media)]
+    const create = (id: string, visibility: Visibility, community: string | null) =>
+      neighbour.push(
+        creating('posts', id, postFieldsOf({ kind: 'photo', text: '', photos, visibility, community })),
+      )
+    await create('p-private', 'private', null)
+    expect(await visibleTo(media)).toEqual(['neighbour'])
+    expect(only(await create('p-club', 'community', 'club')).status).toBe('applied')
+    expect(await visibleTo(media)).toEqual(['maya', 'fan', 'neighbour', 'stranger'])
+    const close = { was: { visibility: 'public' }, set: { visibility: 'members' } }
+    await maya.push(editing('communities', 'club', close))
+    expect(await visibleTo(media)).toEqual(['maya', 'neighbour'])
+    await maya.push(editing('posts', 'p-club', { was: { hidden: false }, set: { hidden: true } }))
+    expect(await visibleTo(media)).toEqual(['maya', 'neighbour'])
+    await maya.push(deleting('posts', 'p-club'))
+    expect(await visibleTo(media)).toEqual(['neighbour'])
   })
 
   it('that is missing has the same response as one the member may not see', async () => {

@@ -38,9 +38,32 @@ export function usePhotoCommands(of: PhotoOwner): PhotoCommands {
   }
 }
 
+/**
+ * Stores a photo that is chosen in a form before its document exists. Resolves to its id, or to a
+ * message why the file was rejected.
+ */
+export function useKeepPhoto(): (file: File) => Promise<{ media: string } | { problem: string }> {
+  const { port } = usePlatform()
+  return async (file) => {
+    const media = v7()
+    const result = await catchUnreachable(port.run('photo.keep', { media, file }))
+    if (result.ok) {
+      requestPersistentStorage().catch(() => undefined)
+      return { media }
+    }
+    const [problem] = result.reason === 'invalid' ? (result.field_errors['file'] ?? []) : []
+    return {
+      problem: problem === undefined ? commandErrorMessage(result.reason) : photoProblemMessage(problem),
+    }
+  }
+}
+
 /** Shows a toast if the command fails; resolves to whether it succeeded. */
 async function notifyFailure(pending: Promise<CommandResult>): Promise<boolean> {
   const result = await pending
-  if (!result.ok) notify('error', commandErrorMessage(result.reason))
+  if (!result.ok) {
+    const [problem] = result.reason === 'invalid' ? (result.field_errors['photos'] ?? []) : []
+    notify('error', problem ?? commandErrorMessage(result.reason))
+  }
   return result.ok
 }

@@ -1,5 +1,6 @@
 import { COMMENT_PHOTOS_MAX } from '#domain/comment/comment.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
+import { POST_PHOTOS_MAX } from '#domain/post/post.ts'
 import { ROUTE_PHOTOS_MAX } from '#domain/route/route.ts'
 import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
 import type { PendingPhoto, PhotoOwner } from '../../platform/port/port.ts'
@@ -15,11 +16,13 @@ const PROBLEMS: Readonly<Record<Exclude<PhotoProblem, 'too_many'>, string>> = {
   too_many_pixels: `More than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels.`,
   not_a_picture: 'Not a photo. Use JPEG, PNG or WebP.',
   unreadable: 'This browser cannot read it. Save it as JPEG or PNG and try again.',
+  elsewhere: 'A photo was chosen on another device. Remove it, or post from that device.',
 }
 
 const TOO_MANY: Readonly<Record<PhotoOwner['collection'], string>> = {
   routes: `A route can have up to ${ROUTE_PHOTOS_MAX} photos.`,
   comments: `A review or a condition can have up to ${COMMENT_PHOTOS_MAX} photos.`,
+  posts: `A post can have up to ${POST_PHOTOS_MAX} photos.`,
 }
 
 /** Why a file was rejected; `of`: the collection of the owner, if that can have several photos. */

@@ -6,7 +6,7 @@ import type { CommandResult } from '../../platform/port/port.ts'
 import { requestPersistentStorage } from '../../platform/storage/storage.ts'
 import { notify } from '../../ui/toast/notify.ts'
 
-export type PostContent = Pick<PostFields, 'kind' | 'community' | 'text' | 'target' | 'poll'>
+export type PostContent = Pick<PostFields, 'kind' | 'community' | 'text' | 'target' | 'photos' | 'poll'>
 
 /** Writes posts. A command resolves when the change is durable on this device, before it is synced. */
 export interface PostCommands {
@@ -29,7 +29,7 @@ export function usePostCommands(): PostCommands {
   const { port } = usePlatform()
   return {
     async create(content) {
-      const fields = { ...content, photos: [], outing: null, visibility: visibilityOf(content) }
+      const fields = { ...content, outing: null, visibility: visibilityOf(content) }
       const result = await catchUnreachable(port.run('post.create', { id: v7(), fields }))
       // A post that is not sent yet exists only here, so ask for persistent storage.
       if (result.ok) requestPersistentStorage().catch(() => undefined)

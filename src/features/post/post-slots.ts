@@ -9,6 +9,13 @@ import type { ScopeSubscription } from '../../platform/queries/use-scope-subscri
 export interface PostSlots {
   RouteCard: ComponentType<{ route: RouteRow; size: 'small' }>
   EventCard: ComponentType<{ event: EventCard }>
+  Photos: ComponentType<{ post: Post; isMine: boolean; isEditing: boolean }>
+  /** the photos of a new post */
+  FormPhotos: ComponentType<{
+    photos: Post['photos']
+    error: string | undefined
+    onChange: (photos: Post['photos']) => void
+  }>
   Comments: ComponentType<{ post: Post; subscription: ScopeSubscription }>
   ReportDialog: ComponentType<{
     target: { collection: 'posts'; id: string }

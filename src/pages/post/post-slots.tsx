@@ -1,3 +1,4 @@
+import { POST_PHOTOS_MAX } from '#domain/post/post.ts'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import type { ReportComponent } from '../../features/comment/comment-item.tsx'
 import { EventMini } from '../../features/event/event-mini.tsx'
@@ -16,6 +17,14 @@ const ReportDialog = lazyComponent(
   lazyPagePart(async () => (await import('../../features/report/report-dialog.tsx')).ReportDialog),
 )
 
+// few posts have photos
+const Photos = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/photo/gallery/post-photos.tsx')).PostPhotos),
+)
+const FormPhotos = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/photo/form/form-photos.tsx')).FormPhotos),
+)
+
 const ReportButton: ReportComponent = (props) => <LazyReportButton {...props} />
 
 const TITLE_LENGTH = 60
@@ -24,6 +33,15 @@ const TITLE_LENGTH = 60
 export const POST_SLOTS: PostSlots = {
   RouteCard,
   EventCard: EventMini,
+  Photos: (props) => <Photos {...props} />,
+  FormPhotos: (props) => (
+    <FormPhotos
+      {...props}
+      to="my post"
+      max={POST_PHOTOS_MAX}
+      tooMany={`A post can have up to ${POST_PHOTOS_MAX} photos.`}
+    />
+  ),
   Comments: ({ post, subscription }) => (
     <CommentThread
       subject={{

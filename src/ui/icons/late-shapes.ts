@@ -7,3 +7,5 @@ export const RETRY_SHAPE =
   'M16.2 8.1a6.5 6.5 0 0 0-12-.7M3.8 11.9a6.5 6.5 0 0 0 12 .7M16.4 4v4.1h-4.1M3.6 16v-4.1h4.1'
 export const SHARE_SHAPE = 'M10 12V4M6 8l4-4 4 4M4 11v6h12v-6'
 export const CHEVRON_LEFT_SHAPE = 'm12.4 5-5 5 5 5'
+export const CAMERA_SHAPE =
+  'M3 6.8h3.2l1.4-2h4.8l1.4 2H17V16H3V6.8ZM12.7 11.2a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0Z'

@@ -1,5 +1,6 @@
 import type { Community } from '#domain/community/community.ts'
 import type { MembershipStatus } from '#domain/community/membership-status.ts'
+import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { pollTimeErrors, postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
 import {
   mayDeletePost,
@@ -21,6 +22,8 @@ export async function createPost(
   deps: CommandDeps,
   { id, fields }: Commands['post.create'],
 ): Promise<CommandResult> {
+  for (const { media } of fields.photos)
+    if (!(await deps.findUpload(media))) return invalidPhotos('elsewhere')
   let waiting = false
   if (fields.community !== null) {
     const community = await readAs<Community>(deps, 'communities', fields.community)
@@ -48,6 +51,12 @@ export async function createPost(
     }),
   })
 }
+
+const invalidPhotos = (problem: PhotoProblem): CommandResult => ({
+  ok: false,
+  reason: 'invalid',
+  field_errors: { photos: [problem] },
+})
 
 export const editPost = (deps: CommandDeps, { id, set }: Commands['post.edit']): Promise<CommandResult> =>
   updateDocument<Post>(deps, {

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
+import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
+import { POST_PHOTOS_MAX, type Post } from '#domain/post/post.ts'
 import { type Photo, photo, ROUTE_PHOTOS_MAX, type Route } from '#domain/route/route.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
+import { formPhotoRows } from '#replica/sync-store/form-photos.ts'
 import { photoRows, uploadRows } from '#replica/sync-store/photos.ts'
 import type { PhotoUpload, StoredBlob } from '#replica/sync-store/sync-store.ts'
 import type { PreparedPhoto } from '../../photos/image-codec.ts'
@@ -12,12 +15,13 @@ import type { CommandDeps } from '../command-deps.ts'
 import { DONE, invalidIssues, NOT_FOUND } from '../command-results.ts'
 import { readAs } from '../document.ts'
 
-// Photos of a route, a review or a condition report. Each write contains the list as it was read,
+// Photos of a route, a post, a review or a condition report. Each write contains the list as it was read,
 // so that concurrent changes to other photos are merged.
 
 const PHOTOS_MAX: Readonly<Record<PhotoOwner['collection'], number>> = {
   routes: ROUTE_PHOTOS_MAX,
   comments: COMMENT_PHOTOS_MAX,
+  posts: POST_PHOTOS_MAX,
 }
 
 /** The photo is stored in the same transaction as the write that names it. */
@@ -40,6 +44,21 @@ export async function addPhoto(
   await deps.write([
     { ...keyOf(of), action: 'edit', set: { photos }, baseValues: { photos: owner.photos }, files },
   ])
+  return DONE
+}
+
+/** The photo is stored alone; the write of the form names it later. */
+export async function keepPhoto(
+  deps: CommandDeps,
+  { media, file }: Commands['photo.keep'],
+): Promise<CommandResult> {
+  const prepared = await deps.preparePhoto(file)
+  if (!prepared.ok) return invalidPhoto(prepared.problem)
+  const { whole, small, blur } = prepared.photo
+  const { type, size } = whole
+  await deps.storeFormPhoto(
+    formPhotoRows({ media, type, size, blur, at: deps.now().toISOString() }, { whole, small }),
+  )
   return DONE
 }
 
@@ -113,6 +132,8 @@ async function updatePhotos(
   const checked = v.safeParse(photoList, next(owner.photos))
   if (!checked.success) return invalidIssues(checked.issues)
   const set = { photos: checked.output }
+  const errors = of.collection === 'posts' ? postCrossFieldErrors({ ...(owner as unknown as Post), ...set }) : {}
+  if (errors['photos']) return { ok: false, reason: 'invalid', field_errors: { photos: errors['photos'] } }
   await deps.write([{ ...keyOf(of), action: 'edit', set, baseValues: { photos: owner.photos }, files }])
   return DONE
 }

@@ -6,7 +6,7 @@ import type { UnsentItem } from '../../port.ts'
 export function toPhotoItems(uploads: readonly PhotoUpload[]): UnsentItem[] {
   const byDocument = new Map<string, PhotoUpload[]>()
   for (const upload of uploads) {
-    if (upload.state === 'let_go') continue
+    if (upload.state === 'let_go' || upload.state === 'draft') continue
     const key = `${upload.collection}/${upload.id}`
     byDocument.set(key, [...(byDocument.get(key) ?? []), upload])
   }

@@ -34,7 +34,7 @@ interface PostCardProps {
 /** A post in a list, with its actions and comments. */
 export function PostCard({ post, context, isOpen = false }: PostCardProps): ReactElement {
   const { slots, subscription } = context
-  const { id, author, target, hidden } = post
+  const { id, author, target, hidden, photos } = post
   const state = useItemState({ collection: 'posts', id })
   const draft = useFormDraft<EditDraft>(editDraftName(id))
   const [editing, setEditing] = useState<boolean | null>(null)
@@ -57,6 +57,9 @@ export function PostCard({ post, context, isOpen = false }: PostCardProps): Reac
           <PostText text={post.text} />
         )}
         {post.poll && <PollCard post={post} poll={post.poll} />}
+        {(photos.length > 0 || isEditing) && (
+          <slots.Photos post={post} isMine={author.id === context.memberId} isEditing={isEditing} />
+        )}
         {target && <PostTargetCard target={target} slots={slots} />}
         <div className="foot">
           {!hidden && <LikeButton post={post} />}

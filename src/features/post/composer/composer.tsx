@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { CAMERA_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { usePostCommands } from '../commands.ts'
+import type { PostSlots } from '../post-slots.ts'
 import { PollFields } from './poll-fields.tsx'
 import { EMPTY_DRAFT, newOptions, newPostDraftName, type PostDraft, toPostContent } from './post-draft.ts'
 import { EventField, RouteField } from './target-fields.tsx'
@@ -62,6 +64,7 @@ interface ComposerProps {
   isSteward: boolean
   /** above the text: where it is posted, and how many are notified of a post of this kind */
   renderDestination: (kind: PostDraft['kind']) => ReactNode
+  FormPhotos: PostSlots['FormPhotos']
 }
 
 /** The form of a new post; its draft is stored at every change. */
@@ -76,7 +79,7 @@ interface ComposerFormProps extends ComposerProps {
 }
 
 function ComposerForm(props: ComposerFormProps): ReactElement {
-  const { community, isSteward, renderDestination, storedDraft } = props
+  const { community, isSteward, renderDestination, FormPhotos, storedDraft } = props
   const { memberId, user } = useSession()
   const { create } = usePostCommands()
   const { errors, isBusy, submit } = useSubmit()
@@ -120,6 +123,15 @@ function ComposerForm(props: ComposerFormProps): ReactElement {
             onChange={({ currentTarget }) => set({ text: currentTarget.value })}
           />
         </Field>
+        {draft.hasPhotos && (
+          <div className="kind">
+            <FormPhotos
+              photos={draft.photos}
+              error={errors['photos']}
+              onChange={(photos) => set({ photos })}
+            />
+          </div>
+        )}
         <KindFields draft={draft} errors={errors} set={set} />
         <div className="actions">
           <KindButtons draft={draft} isSteward={isSteward} set={set} />
@@ -167,6 +179,15 @@ function KindButtons({ draft, isSteward, set }: KindProps & { isSteward: boolean
           {label}
         </Button>
       ))}
+      <Button
+        size="small"
+        tone="quiet"
+        icon={CAMERA_SHAPE}
+        pressed={draft.hasPhotos}
+        onClick={() => set({ hasPhotos: !draft.hasPhotos })}
+      >
+        Photo
+      </Button>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Poll } from '#domain/post/post.ts'
+import type { Poll, Post } from '#domain/post/post.ts'
 import type { PostContent } from '../commands.ts'
 
 /** What the form of a new post holds. */
@@ -12,6 +12,9 @@ export interface PostDraft {
   options: readonly { id: string; text: string }[]
   /** as in a date and time input of this device; empty: never */
   closes: string
+  photos: Post['photos']
+  /** the fields for photos are shown */
+  hasPhotos: boolean
 }
 
 export const EMPTY_DRAFT: PostDraft = {
@@ -21,6 +24,8 @@ export const EMPTY_DRAFT: PostDraft = {
   question: '',
   options: [],
   closes: '',
+  photos: [],
+  hasPhotos: false,
 }
 
 /** The name of the stored form draft. Drafts on devices have it; do not change it. */
@@ -42,9 +47,11 @@ export const newOptions = (): PostDraft['options'] => [
 /** The fields of the post. What belongs to another kind is left out. */
 export function toPostContent(draft: PostDraft, community: string): PostContent {
   const { kind, text, target } = draft
+  const photos = draft.hasPhotos ? draft.photos.map((photo) => ({ ...photo, caption: photo.caption.trim() })) : []
   const collection = kind === 'route' ? 'routes' : kind === 'event' ? 'events' : null
   return {
-    kind,
+    kind: kind === 'text' && photos.length > 0 ? 'photo' : kind,
+    photos,
     community,
     text: text.trim(),
     target: collection && target !== null ? { collection, id: target } : null,

@@ -55,6 +55,7 @@ function LoadedFeed({ community, status, memberId, slots }: LoadedFeedProps): Re
       {role !== null && !archived && (
         <Composer
           community={community}
+          FormPhotos={slots.FormPhotos}
           isSteward={isModerator(status)}
           renderDestination={(kind) => <NotifiedCount community={community} kind={kind} />}
         />

@@ -26,6 +26,7 @@ export function FeedComposer({ communities, preferred, context }: FeedComposerPr
   return (
     <Composer
       community={community}
+      FormPhotos={context.slots.FormPhotos}
       isSteward={isModerator({ state: 'member', role })}
       renderDestination={(kind) => (
         <>
