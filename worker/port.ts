@@ -53,6 +53,7 @@ export type {
 export type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 export type { Pack, PackSize, PacksPort } from './port/packs-port.ts'
 export type { PendingPhoto, PhotoOwner, RoutePhoto } from './port/photo-port.ts'
+export type { CoverOwner } from './port/plan-commands.ts'
 export type {
   RouteCluster,
   RouteClustersArgs,

@@ -12,6 +12,7 @@ export interface CommunityPlan {
   /** the name of its area, and a point in it */
   area: { name: string; lat: number; lon: number }
   activities: readonly Activity[]
+  colour?: CommunityFields['colour']
   joining: CommunityFields['joining']
   visibility?: CommunityFields['visibility']
   questions?: readonly string[]

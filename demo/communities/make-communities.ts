@@ -142,6 +142,7 @@ function bodyOf(plan: CommunityPlan, { id, foundedMs, world, members }: BodyInpu
     rules: plan.rules ?? '',
     links: plan.links ?? [],
     cover: null,
+    colour: plan.colour ?? null,
     area: { name, cell: encodeGeohash(lat, lon, AREA_LETTERS) },
     activities: [...plan.activities],
     joining: plan.joining,

@@ -10,6 +10,7 @@ export const COMMUNITY_PLANS: readonly CommunityPlan[] = [
     region: 'julian-alps',
     area: { name: 'Bohinj, Julian Alps', lat: 46.2797, lon: 13.8869 },
     activities: ['hike', 'walk'],
+    colour: 'fern',
     joining: 'open',
     notificationsDefault: 'announcements',
     years: 3,

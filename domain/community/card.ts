@@ -6,6 +6,7 @@ export const COMMUNITY_CARD_FIELDS = [
   'name',
   'slug',
   'cover',
+  'colour',
   'area',
   'activities',
   'joining',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
+import { coverPhoto } from '../photo/cover.ts'
 import { activity } from '../route/activity-field.ts'
 import { documentHead } from '../wire/collections.ts'
 import {
@@ -12,6 +13,7 @@ import {
   text,
   titleText,
 } from '../wire/fields.ts'
+import { COMMUNITY_COLOURS } from './colours.ts'
 
 export const COMMUNITY_NAME_MIN = 2
 export const COMMUNITY_NAME_MAX = 80
@@ -54,7 +56,9 @@ export const communityFields = {
   description: longText('Description', COMMUNITY_DESCRIPTION_MAX),
   rules: longText('Rules', COMMUNITY_DESCRIPTION_MAX),
   links: v.pipe(v.array(link), v.maxLength(COMMUNITY_LINKS_MAX)),
-  cover: v.nullable(reference),
+  cover: v.nullable(coverPhoto),
+  /** null: the usual one */
+  colour: v.optional(v.nullable(v.picklist(COMMUNITY_COLOURS)), null),
   area: v.nullable(namedArea(AREA_LETTERS)),
   activities: v.pipe(v.array(activity), v.maxLength(13)),
   joining: v.picklist(['open', 'approval', 'invitation']),

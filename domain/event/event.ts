@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OPEN_VISIBILITIES } from '../community/community.ts'
 import { memberCard } from '../member/user.ts'
+import { coverPhoto } from '../photo/cover.ts'
 import { activity } from '../route/activity-field.ts'
 import { grade } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
@@ -76,7 +77,7 @@ export const recurrence = v.object({
 export const eventFields = {
   title: titleText('Title', { min: EVENT_TITLE_MIN, max: EVENT_TITLE_MAX }),
   description: longText('Description', EVENT_DESCRIPTION_MAX),
-  cover: v.nullable(reference),
+  cover: v.nullable(coverPhoto),
   activity,
   grade,
   paceNote: text(300),

@@ -5,4 +5,3 @@ export const COLLECTION_NAME_MAX = 120
 export const COLLECTION_DESCRIPTION_MAX = 5_000
 export const COLLECTION_ITEMS_MAX = 500
 export const COLLECTION_NOTE_MAX = 500
-export const COVER_ALT_TEXT_MAX = 300

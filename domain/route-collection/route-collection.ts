@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { collaborator } from '../member/collaborator.ts'
 import { memberCard } from '../member/user.ts'
+import { coverPhoto } from '../photo/cover.ts'
 import { VISIBILITIES } from '../route/visibility.ts'
 import { documentHead } from '../wire/collections.ts'
 import {
@@ -14,7 +15,6 @@ import {
   text,
   titleText,
 } from '../wire/fields.ts'
-import { collectionCover } from './cover.ts'
 import {
   COLLECTION_DESCRIPTION_MAX,
   COLLECTION_ITEMS_MAX,
@@ -38,7 +38,7 @@ export type CollectionItem = v.InferOutput<typeof collectionItem>
 export const routeCollectionFields = {
   name: titleText('Name', { min: COLLECTION_NAME_MIN, max: COLLECTION_NAME_MAX }),
   description: longText('Description', COLLECTION_DESCRIPTION_MAX),
-  cover: v.nullable(collectionCover),
+  cover: v.nullable(coverPhoto),
   visibility: v.picklist(VISIBILITIES),
   communities: references(20),
   items: v.pipe(

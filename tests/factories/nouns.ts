@@ -83,6 +83,7 @@ export function communityFieldsOf(some: Partial<CommunityFields> = {}): Communit
     rules: '',
     links: [],
     cover: null,
+    colour: null,
     area: null,
     activities: ['hike'],
     joining: 'open',

@@ -98,6 +98,9 @@ export const WRITTEN_BY: Readonly<
   events: [
     ['description', 'Another day.', ['author', 'host']],
     ['coHosts', ['member-stranger'], ['author']],
+    ['cover', coverOf('member-author'), ['author']],
+    ['cover', coverOf('member-cohost'), ['host']],
+    ['cover', coverOf('member-stranger'), []],
   ],
   trips: [
     ['notes', 'Take a rope.', ['author', 'editor']],
@@ -113,6 +116,10 @@ export const WRITTEN_BY: Readonly<
   ],
   communities: [
     ['description', 'Others.', ['admin', 'owner']],
+    ['cover', coverOf('member-keeper'), ['owner']],
+    ['cover', coverOf('member-admin'), ['admin']],
+    ['cover', coverOf('member-stranger'), []],
+    ['colour', 'lake', ['admin', 'owner']],
     ['archived', true, ['owner']],
     ['closing', { reason: 'We join another club.' }, ['owner']],
     // Only an admin can be asked to take over.
@@ -121,6 +128,7 @@ export const WRITTEN_BY: Readonly<
   ],
   posts: [
     ['text', 'Other words.', ['author']],
+    ['photos', [{ media: 'media-1', caption: '', at: null, blur: '' }], ['author']],
     ['pinned', true, ['steward']],
     ['hidden', true, ['steward']],
     ['hiddenReason', 'Please name the trail.', ['steward']],

@@ -223,7 +223,12 @@ describe('the export of all own data', () => {
     put('route_collections', collectionOf({ id: 'l-2', name: 'Kept with Tomas', author: maya, cover }))
     await signIn()
     const file = new Blob([new Uint8Array(await photoFile({}))])
-    const chosen = { collection: 'l-1', media: v7(), file, words: '' }
+    const chosen = {
+      of: { collection: 'route_collections', id: 'l-1' } as const,
+      media: v7(),
+      file,
+      words: '',
+    }
     expect(await tab.device.run('cover.choose', chosen)).toEqual({ ok: true })
     const { paths, text } = await takenOut()
     expect(paths.filter((path) => path.startsWith('photos/'))).toEqual(['photos/l-1/1.webp'])

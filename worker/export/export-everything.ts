@@ -1,6 +1,6 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
+import type { CoverPhoto } from '#domain/photo/cover.ts'
 import type { Route } from '#domain/route/route.ts'
-import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import { cutText } from '#domain/std/text/cut-text.ts'
 import { createFileNamer, toFileName } from '#domain/std/text/file-name.ts'
 import type { Track } from '#domain/track/track.ts'
@@ -102,7 +102,7 @@ type DocumentContent = WireDocument &
   Partial<
     Pick<MemberComment, 'text' | 'photos'> & {
       name: string
-      cover: CollectionCover | string | null
+      cover: CoverPhoto | string | null
       avatar: string | null
     }
   >

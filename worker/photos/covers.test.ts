@@ -12,6 +12,7 @@ import { until } from '#tests/until.ts'
 // The cover of a collection is uploaded like any other photo.
 
 const ID = 'k-1'
+const OF = { collection: 'route_collections', id: ID } as const
 
 let world: World
 let tab: Tab
@@ -28,7 +29,7 @@ afterEach(() => world.end())
 async function choose(words = ''): Promise<string> {
   const media = v7()
   const file = new Blob([new Uint8Array(await photoFile({}))])
-  expect(await tab.device.run('cover.choose', { collection: ID, media, file, words })).toEqual({ ok: true })
+  expect(await tab.device.run('cover.choose', { of: OF, media, file, words })).toEqual({ ok: true })
   return media
 }
 
@@ -91,7 +92,7 @@ describe('a chosen cover', () => {
     const first = await choose()
     const former = await cover()
     const second = await choose()
-    if (former) await tab.device.run('cover.put', { collection: ID, cover: former })
+    if (former) await tab.device.run('cover.put', { of: OF, cover: former })
     await online()
     await whole(first)
     await until(() => expect(unsent()).toEqual([]))
@@ -104,7 +105,7 @@ describe('a chosen cover', () => {
   it('is not uploaded when it is removed before', async () => {
     await offline()
     await choose()
-    await tab.device.run('cover.put', { collection: ID, cover: null })
+    await tab.device.run('cover.put', { of: OF, cover: null })
     await online()
     await until(() => expect(unsent()).toEqual([]))
     expect(sent().size).toBe(0)
@@ -125,14 +126,14 @@ describe('a chosen cover', () => {
 
   it('is rejected if its file is unusable, its text is too long, or the collection does not exist', async () => {
     const file = new Blob([new Uint8Array(await photoFile({}))])
-    const args = { collection: ID, media: v7(), file, words: '' }
+    const args = { of: OF, media: v7(), file, words: '' }
     expect(await tab.device.run('cover.choose', { ...args, file: new Blob(['<svg/>']) })).toMatchObject({
       field_errors: { file: ['not_a_picture'] },
     })
     expect(await tab.device.run('cover.choose', { ...args, words: 'x'.repeat(301) })).toMatchObject({
       field_errors: { 'cover.words': [expect.any(String)] },
     })
-    expect(await tab.device.run('cover.choose', { ...args, collection: 'k-9' })).toMatchObject({
+    expect(await tab.device.run('cover.choose', { ...args, of: { ...OF, id: 'k-9' } })).toMatchObject({
       reason: 'not_found',
     })
     expect(await cover()).toBeNull()
@@ -144,11 +145,11 @@ describe('a chosen cover', () => {
     await tab.device.sync.syncNow()
     const file = new Blob([new Uint8Array(await photoFile({}))])
     const media = v7()
-    expect(await tab.device.run('cover.choose', { collection: 'k-2', media, file, words: '' })).toMatchObject(
-      {
-        code: 'forbidden',
-      },
-    )
+    expect(
+      await tab.device.run('cover.choose', { of: { ...OF, id: 'k-2' }, media, file, words: '' }),
+    ).toMatchObject({
+      code: 'forbidden',
+    })
     expect(await here(media)).toBeNull()
   })
 })

@@ -101,10 +101,11 @@ describe('a photo of a form', () => {
   it('is deleted a day later unless a draft names it', async () => {
     const [named, discarded] = [await keep(), await keep()]
     const fields = { noun: 'post', of: null, title: 'Post', content: JSON.stringify({ named }) } as const
-    await tab.device.run('draft.save', { id: v7(), fields })
+    expect(await tab.device.run('draft.save', { id: v7(), fields })).toEqual({ ok: true })
     await world.clock.advance(A_DAY_MS + 1_000)
     await reopen()
     await until(async () => expect(await here(discarded)).toBeNull())
+    expect(await read((tell) => tab.device.watch('draft.list', {}, tell))).toHaveLength(1)
     expect(await here(named)).not.toBeNull()
   })
 

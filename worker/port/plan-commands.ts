@@ -1,5 +1,5 @@
+import type { CoverPhoto } from '#domain/photo/cover.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
 import type { TripDay, TripFields, TripStop } from '#domain/trip/trip.ts'
@@ -33,11 +33,11 @@ export interface PlanCommands {
    * `media`: id made by the page. A problem of the file is reported under `file`, as a
    * `PhotoProblem`.
    */
-  'cover.choose': { collection: string; media: string; file: Blob; words: string }
+  'cover.choose': { of: CoverOwner; media: string; file: Blob; words: string }
   /** an uploaded photo of this member, one that was removed a moment ago, or none */
-  'cover.put': { collection: string; cover: Omit<CollectionCover, 'by'> | null }
+  'cover.put': { of: CoverOwner; cover: Omit<CoverPhoto, 'by'> | null }
   /** the alternative text, if this photo is still the cover */
-  'cover.say': { collection: string; media: string; words: string }
+  'cover.say': { of: CoverOwner; media: string; words: string }
 
   /** by the owner: invites a collaborator, or changes their role */
   'collaborator.put': Collaboration & { role: RelationOf<'collaboration'>['role'] }
@@ -45,6 +45,12 @@ export interface PlanCommands {
   'collaborator.remove': Collaboration
   /** by the invited member */
   'collaborator.accept': { target: RelationOf<'collaboration'>['target'] }
+}
+
+/** What has a cover that is chosen outside of its form. */
+export interface CoverOwner {
+  collection: 'route_collections' | 'communities'
+  id: string
 }
 
 interface Collaboration {

@@ -16,14 +16,15 @@ import {
   profileScope,
 } from '#domain/wire/sync/scope.ts'
 import type { Collection, Policy, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { FORBIDDEN, invalidFields } from '../../sync/collection/rejections.ts'
 import { ALL_MEMBERS, bannedGroup, communityGroup, invitedGroup } from '../../sync/visibility/groups.ts'
+import { requireOwnCover } from '../media/own-cover.ts'
 import { notify } from '../notifications/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { createMembership } from '../relations/store.ts'
 import { featureRejection } from '../subscription/store.ts'
-import { quotaRejection, updateUsageAfter } from '../usage/store.ts'
+import { lockMemberIfFilesChange, quotaRejection, updateUsageAfter } from '../usage/store.ts'
 import { notifyClosing, notifyDeleted, notifyKept } from './notify-members.ts'
 import { communityContentAudience, readMembershipStatus } from './store.ts'
 
@@ -33,7 +34,9 @@ const SLUG_TAKEN = invalidFields({ slug: ['This address is already taken.'] })
 const policy: Policy<Community, CommunityFields> = {
   mayCreate: async (context, { set }) =>
     (await rejectTakenSlug(context, set.slug)) ??
-    (set.cover === null ? null : await featureRejection(context, 'community_branding')) ??
+    (set.cover === null && set.colour === null
+      ? null
+      : await featureRejection(context, 'community_branding')) ??
     quotaRejection(context, 'communities'),
   async mayEdit(context, { row, set }) {
     const { query, memberId } = context
@@ -41,8 +44,7 @@ const policy: Policy<Community, CommunityFields> = {
       await readMembershipStatus(query, { community: row.id, memberId }),
     )
     if (!Object.keys(set).every((name) => allowed.includes(name))) return FORBIDDEN
-    const cover = set['cover'] ?? null
-    if (cover !== null && cover !== row.own.cover) {
+    if (isBrandingChosen(row.own, set)) {
       const locked = await featureRejection(context, 'community_branding')
       if (locked) return locked
     }
@@ -54,6 +56,14 @@ const policy: Policy<Community, CommunityFields> = {
   },
 }
 
+/** What was chosen with an earlier plan stays, and may be described and removed. */
+function isBrandingChosen(before: Community, set: Fields): boolean {
+  const { cover = null, colour = null } = set as Partial<CommunityFields>
+  return (
+    (cover !== null && cover.media !== before.cover?.media) || (colour !== null && colour !== before.colour)
+  )
+}
+
 /**
  * All members see a public community and its page before they join; its contents have their own
  * audience.
@@ -61,7 +71,7 @@ const policy: Policy<Community, CommunityFields> = {
 export const communityCollection: Collection<Community, CommunityFields> = {
   name: 'communities',
   writableFields: () => communityFields,
-  policy,
+  policy: requireOwnCover(policy),
   parent: null,
   audience: ({ id, fields }) =>
     fields.visibility === 'invited' ? [communityGroup(id), invitedGroup(id)] : ALL_MEMBERS,
@@ -70,8 +80,12 @@ export const communityCollection: Collection<Community, CommunityFields> = {
   // Invited members may not have the area of the community on their devices, or not see it there.
   fanOutGroups: ({ id }) => [invitedGroup(id)],
   scopes: communityScopes,
+  showsPhotos: true,
+  // Admins base their edits on the body that they receive, so it names covers that have not arrived.
   sharedBody: () => null,
-  async serverFields({ query, memberId }) {
+  async serverFields(context, { set }) {
+    await lockMemberIfFilesChange(context, { after: set })
+    const { query, memberId } = context
     const author = await readMemberCard(query, memberId)
     const initial: Pick<Community, 'author' | 'counts' | 'closesAt' | 'stewards'> = {
       author,
@@ -86,6 +100,7 @@ export const communityCollection: Collection<Community, CommunityFields> = {
     return [await createMembership(context, row, 'owner')]
   },
   async onUpdate(context, { row, before, after }) {
+    await lockMemberIfFilesChange(context, { before, after })
     const asked = after.heir === before.heir ? [] : await notifyHeir(context, row, after.heir)
     const isClosing = after.closing !== null
     if (isClosing === (before.closing !== null)) return { changed: asked }

@@ -11,8 +11,10 @@ import {
 } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
 import { eventCounts, publishToEventListeners } from '../../live/event-messages.ts'
-import type { AudienceInput, Collection, ScopeInput } from '../../sync/collection/collection.ts'
+import type { AudienceInput, Collection, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
+import { readDocuments } from '../../sync/documents/read-documents.ts'
 import { incrementCounts } from '../../sync/documents/update-server-fields.ts'
+import { isSameJson } from '../../sync/json/same-json.ts'
 import {
   ALL_MEMBERS,
   type Audience,
@@ -24,8 +26,9 @@ import {
   removeFromGroup,
 } from '../../sync/visibility/groups.ts'
 import { communityContentAudience } from '../communities/store.ts'
+import { requireOwnCover } from '../media/own-cover.ts'
 import { readMemberCard } from '../profiles/store.ts'
-import { updateUsageAfter } from '../usage/store.ts'
+import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { afterDeletion } from './notices/after-deletion.ts'
 import { notifyEdited } from './notices/notify-edited.ts'
 import { notifyPlaced, updatePlaces } from './places/update-places.ts'
@@ -37,7 +40,7 @@ import { hostsAudience } from './store.ts'
 export const eventCollection: Collection<OutdoorEvent, EventFields, Community> = {
   name: 'events',
   writableFields: (_id, act) => (act === 'create' ? { ...eventFields, ...eventOrigin } : eventFields),
-  policy: eventPolicy,
+  policy: requireOwnCover(eventPolicy, isCoverOfContinued),
   parent: {
     keyOf: ({ set }) =>
       typeof set['community'] === 'string' ? { collection: 'communities', id: set['community'] } : null,
@@ -48,8 +51,12 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
   deniedGroup: ({ parent }) => parent && bannedGroup(parent.id),
   fanOutGroups: ({ id }) => [eventGroup(id)],
   scopes,
+  showsPhotos: true,
+  // Hosts base their edits on the body that they receive, so it names covers that have not arrived.
   sharedBody: () => null,
-  async serverFields({ query, memberId }) {
+  async serverFields(context, { set }) {
+    await lockMemberIfFilesChange(context, { after: set })
+    const { query, memberId } = context
     const author = await readMemberCard(query, memberId)
     const counts = { participant_count: 0, waitlist_count: 0, like_count: 0 }
     return { author, series: null, occurrence: null, changed: [], ...counts }
@@ -65,6 +72,7 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
     return parent ? [await incrementCounts(context, parent, { events: 1 }), ...dates] : dates
   },
   async onUpdate(context, { row, parent, before, after, cause }) {
+    await lockMemberIfFilesChange(context, { before, after })
     const followed = await followEdit(context, { row, parent, before, after, cause })
     await updateHosts(context.query, { event: row.id, before: before.coHosts, after: after.coHosts })
     const notifications = await notifyEdited(context, { event: row, before, after, cause })
@@ -85,6 +93,14 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
     const isCounted = parent !== null && row.own.series === null
     return isCounted ? [await incrementCounts(context, parent, { events: -1 }), ...followed] : followed
   },
+}
+
+/** A series that continues another one keeps its cover, whoever of the hosts chose it. */
+async function isCoverOfContinued({ query }: WriteContext, set: EventFields): Promise<boolean> {
+  const { continues, cover } = set as EventFields & Pick<OutdoorEvent, 'continues'>
+  if (!continues) return false
+  const [series] = await readDocuments(query, [{ collection: 'events', id: continues.series }])
+  return series !== undefined && isSameJson(series.own['cover'], cover)
 }
 
 /** Adds new co-hosts to the event's group and removes former ones. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { CoverPhoto } from '#domain/photo/cover.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
-import type { CollectionCover } from '#domain/route-collection/cover.ts'
 import type { RouteCollection, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
 import { collectionScope } from '#domain/wire/sync/scope.ts'
 import { newMediaId } from '#tests/factories/files/photos.ts'
@@ -37,7 +37,7 @@ async function visibleTo(media: string): Promise<string[]> {
   return seen
 }
 
-const coverOf = (member: TestMember, media: string): CollectionCover => ({
+const coverOf = (member: TestMember, media: string): CoverPhoto => ({
   media,
   words: 'The ridge at noon',
   blur: 'x',
@@ -52,7 +52,7 @@ const withVisibility = (visibility: Visibility) => ({
 const createCollection = async (fields: Partial<RouteCollectionFields>) =>
   only(await maya.push(creating('route_collections', RIDGES.id, collectionFieldsOf(fields))))
 
-const setCover = async (member: TestMember, was: CollectionCover | null, cover: CollectionCover | null) =>
+const setCover = async (member: TestMember, was: CoverPhoto | null, cover: CoverPhoto | null) =>
   only(await member.push(editing('route_collections', RIDGES.id, { was: { cover: was }, set: { cover } })))
 
 /** Makes the editor a collaborator of maya. */

@@ -24,16 +24,17 @@ const COLUMNS = 'id, owner_id as "ownerId", kind, name, size, received, state, r
  * document_media.
  */
 const referencesSql = (file: string): string =>
-  `named_media(d.own) @> array[${file}] and d.collection in ('routes', 'comments', 'posts', 'route_collections', 'profiles') and not d.deleted`
+  `named_media(d.own) @> array[${file}] and d.collection in ('routes', 'comments', 'posts', 'route_collections', 'communities', 'events', 'profiles') and not d.deleted`
 
 /** SQL: document `d` references file `f`. */
 export const REFERENCES_FILE = referencesSql('f.id')
 
 /**
- * SQL: the member for whom document `d` references files: its author. Collections have several
- * editors, so a cover belongs to the member who chose it (requireOwnCover checks that).
+ * SQL: the member for whom document `d` references files: its author. Collections, communities and
+ * events have several editors, so a cover belongs to the member who chose it (requireOwnCover checks
+ * that).
  */
-export const REFERENCED_BY = `(case d.collection when 'route_collections' then d.own #>> '{cover,by}' else d.author_id end)`
+export const REFERENCED_BY = `(case when d.collection in ('route_collections', 'communities', 'events') then d.own #>> '{cover,by}' else d.author_id end)`
 
 /** SQL: a document references file `f` for its owner. References by other members do not count. */
 export const IS_REFERENCED = `exists (select from document d where ${REFERENCES_FILE} and ${REFERENCED_BY} = f.owner_id)`

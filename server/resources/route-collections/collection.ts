@@ -17,9 +17,9 @@ import { lockRoutesWithTracks } from '../../sync/documents/read-documents.ts'
 import { collectionGroup } from '../../sync/visibility/groups.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
+import { requireOwnCover } from '../media/own-cover.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
-import { requireOwnCover } from './own-cover.ts'
 import { readRouteFigures, routeIdsIn, saveCollectionRoutes, totalsOf } from './store.ts'
 
 /** Visible to its audience, its collaborators and invited members. */

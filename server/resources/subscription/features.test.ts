@@ -4,6 +4,7 @@ import { featuresOf, hasFeature } from '#domain/subscription/feature.ts'
 import { type FeatureName, PLAN_TYPES } from '#domain/subscription/plan-names.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { newMediaId } from '#tests/factories/files/photos.ts'
 import { collectionFieldsOf, communityFieldsOf, eventFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { planNamed } from '#tests/factories/plans.ts'
 import { changeMember, found, join } from '#tests/server/communities.ts'
@@ -60,9 +61,26 @@ it('season filters are refused on free', async () => {
   expect((await app.get(path, maya.headers)).status).toBe(200)
 })
 
-it('a cover of a community needs a plan with branding', async () => {
-  const fields = communityFieldsOf({ cover: 'picture-1' })
-  expect(await code(maya.push(creating('communities', 'c-1', fields)))).toBe('feature_locked')
+const coverBy = ({ id }: TestMember) => ({ media: newMediaId(), words: '', blur: '', by: id })
+
+it('cover and colour of a community need a plan with branding', async () => {
+  for (const branding of [{ cover: coverBy(maya) }, { colour: 'lake' as const }])
+    expect(await code(maya.push(creating('communities', 'c-1', communityFieldsOf(branding))))).toBe(
+      'feature_locked',
+    )
+})
+
+it('cover and colour of a community stay after a downgrade, and can be described and removed', async () => {
+  const cover = coverBy(maya)
+  await subscribe(app, maya, 'pro')
+  await maya.push(creating('communities', 'c-1', communityFieldsOf({ cover, colour: 'lake' })))
+  await subscribe(app, maya, 'pro', false)
+  const edit = (was: object, set: object) => code(maya.push(editing('communities', 'c-1', { was, set })))
+  const described = { ...cover, words: 'The lake' }
+  expect(await edit({ cover }, { cover: described })).toBeUndefined()
+  expect(await edit({ colour: 'lake' }, { colour: 'clay' })).toBe('feature_locked')
+  expect(await edit({ cover: described }, { cover: coverBy(maya) })).toBe('feature_locked')
+  expect(await edit({ cover: described, colour: 'lake' }, { cover: null, colour: null })).toBeUndefined()
 })
 
 describe('planning a trip together', () => {
@@ -113,7 +131,7 @@ const GATED: readonly [FeatureName, string, () => Promise<string | undefined>][]
   [
     'community_branding',
     'a cover of a community',
-    () => code(maya.push(creating('communities', 'gated', communityFieldsOf({ cover: 'picture-1' })))),
+    () => code(maya.push(creating('communities', 'gated', communityFieldsOf({ cover: coverBy(maya) })))),
   ],
   [
     'event_recurrence',

@@ -1,5 +1,4 @@
 import { type AccountOf, accountId } from '#domain/account/account.ts'
-import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { must } from '#domain/std/must.ts'
 import { computeUsage } from '#domain/subscription/compute-usage.ts'
 import { quotasOf } from '#domain/subscription/feature.ts'
@@ -61,12 +60,12 @@ function affectsUsage({ collection, version, deleted, own, ownBefore = {} }: Doc
 }
 
 /**
- * The members whose usage a document counts for: its author; for a collection, the member who chose
- * the cover.
+ * The members whose usage a document counts for: its author, and the member who chose its cover,
+ * who is another editor in some cases.
  */
 function affectedMembers({ collection, authorId, own, ownBefore = {} }: DocumentRow): string[] {
-  if (collection !== 'route_collections') return [authorId]
-  return [ownBefore, own].flatMap(({ cover }) => (cover as RouteCollection['cover'] | undefined)?.by ?? [])
+  const chosenBy = [ownBefore, own].flatMap(({ cover }) => (cover as { by?: string } | null)?.by ?? [])
+  return collection === 'route_collections' ? chosenBy : [authorId, ...chosenBy]
 }
 
 /**

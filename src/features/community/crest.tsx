@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import type { CommunityColour } from '#domain/community/colours.ts'
 import type { Activity } from '#domain/route/activity.ts'
 
 const styles = css`
@@ -24,6 +25,27 @@ const styles = css`
   }
   &[data-size='large'] {
     --size: 76px;
+  }
+  &[data-colour] .motif {
+    stroke: var(--pebble-ink);
+  }
+  &[data-colour='fern'] .rim {
+    fill: var(--pebble-1);
+  }
+  &[data-colour='clay'] .rim {
+    fill: var(--pebble-2);
+  }
+  &[data-colour='lake'] .rim {
+    fill: var(--pebble-3);
+  }
+  &[data-colour='straw'] .rim {
+    fill: var(--pebble-4);
+  }
+  &[data-colour='heather'] .rim {
+    fill: var(--pebble-5);
+  }
+  &[data-colour='stone'] .rim {
+    fill: var(--pebble-6);
   }
   &[data-unsent] .rim {
     stroke: var(--edge);
@@ -60,12 +82,13 @@ const MOTIFS: Partial<Record<Activity, string>> = {
 interface CrestProps {
   id: string
   activities: readonly Activity[]
+  colour?: CommunityColour | null
   size?: 'small' | 'large'
   isUnsent?: boolean
 }
 
 /** The mark of a community, drawn from its id and its first activity. Decorative. */
-export function Crest({ id, activities, size, isUnsent }: CrestProps): ReactElement {
+export function Crest({ id, activities, colour = null, size, isUnsent }: CrestProps): ReactElement {
   const seed = seedOf(id)
   const [first] = activities
   return (
@@ -74,6 +97,7 @@ export function Crest({ id, activities, size, isUnsent }: CrestProps): ReactElem
       viewBox="0 0 72 72"
       aria-hidden="true"
       data-size={size}
+      data-colour={colour ?? undefined}
       data-unsent={isUnsent || undefined}
     >
       <path className="rim" d={RIMS[seed % RIMS.length]} />

@@ -28,7 +28,9 @@ const SLOTS: CollectionSlots = {
   ),
   // opened by collaborators only
   CoverDialog: lazyComponent(
-    lazyPagePart(async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CoverDialog),
+    lazyPagePart(
+      async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CollectionCoverDialog,
+    ),
   ),
   Share: ({ collection }) => <ShareButton collection="route_collections" shared={collection} />,
   AddToTrip: lazyComponent(

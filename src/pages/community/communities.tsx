@@ -7,6 +7,7 @@ import { useSession } from '../../state/session.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { WithCovers } from '../with-covers.tsx'
 
 const MemberFeed = lazyComponent(
   lazyPagePart(async () => (await import('../post/member-feed.tsx')).MemberFeed),
@@ -18,15 +19,17 @@ export function CommunitiesPage(): ReactElement | null {
   if (memberId === null) return null
   return (
     <Page>
-      <CommunityList
-        memberId={memberId}
-        slots={SLOTS}
-        actions={
-          <LinkButton href={paths.communityCreate} tone="primary">
-            Create community
-          </LinkButton>
-        }
-      />
+      <WithCovers>
+        <CommunityList
+          memberId={memberId}
+          slots={SLOTS}
+          actions={
+            <LinkButton href={paths.communityCreate} tone="primary">
+              Create community
+            </LinkButton>
+          }
+        />
+      </WithCovers>
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { useSession } from '../../state/session.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { WithCovers } from '../with-covers.tsx'
 
 const WaitingPosts = lazyComponent(
   lazyPagePart(async () => (await import('../post/waiting-posts.tsx')).WaitingPostsPart),
@@ -17,7 +18,13 @@ const Invitations = lazyComponent(
       (await import('../../features/community/settings/invitations-section.tsx')).InvitationsSection,
   ),
 )
+const CoverDialog = lazyComponent(
+  lazyPagePart(
+    async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CommunityCoverDialog,
+  ),
+)
 const SLOTS: SettingsSlots = {
+  CoverDialog: (props) => <CoverDialog {...props} />,
   Invitations: (props) => <Invitations {...props} />,
   WaitingPosts: ({ communityId }) => <WaitingPosts communityId={communityId} />,
 }
@@ -27,7 +34,9 @@ export function CommunitySettingsPage({ params }: { params: { id: string } }): R
   if (memberId === null) return null
   return (
     <Page>
-      <CommunitySettings key={params.id} id={params.id} memberId={memberId} slots={SLOTS} />
+      <WithCovers>
+        <CommunitySettings key={params.id} id={params.id} memberId={memberId} slots={SLOTS} />
+      </WithCovers>
     </Page>
   )
 }

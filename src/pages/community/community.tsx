@@ -11,6 +11,7 @@ import { useRecentPage } from '../../platform/session/recent-pages.ts'
 import { useSession } from '../../state/session.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { WithCovers } from '../with-covers.tsx'
 
 const ReportDialog = lazyComponent(
   lazyPagePart(async () => (await import('../../features/report/report-dialog.tsx')).ReportDialog),
@@ -84,7 +85,9 @@ export function CommunityPage({ params: { id } }: { params: { id: string } }): R
   return (
     <div className={styles}>
       <Page>
-        <CommunityDetail key={id} id={id} memberId={memberId} slots={SLOTS} />
+        <WithCovers>
+          <CommunityDetail key={id} id={id} memberId={memberId} slots={SLOTS} />
+        </WithCovers>
       </Page>
     </div>
   )

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { HeadNote } from '../../ui/layout/head-note.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { CoverField } from './cover-field.tsx'
 
 /** Creates an event: from nothing, from another event, or on a route. */
 export function EventCreatePage(): ReactElement | null {
@@ -27,7 +28,7 @@ export function EventCreatePage(): ReactElement | null {
         }
       />
       <ErrorBoundary size="medium">
-        <EventCreation key={sourceKey(source)} memberId={memberId} source={source} />
+        <EventCreation key={sourceKey(source)} memberId={memberId} source={source} CoverField={CoverField} />
       </ErrorBoundary>
     </Page>
   )

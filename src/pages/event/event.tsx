@@ -9,6 +9,7 @@ import { useRecentPage } from '../../platform/session/recent-pages.ts'
 import { useSession } from '../../state/session.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { WithCovers } from '../with-covers.tsx'
 
 // shown to members who are no hosts
 const ReportButton = lazyComponent(
@@ -62,7 +63,9 @@ export function EventPage({ params: { id } }: { params: { id: string } }): React
   if (memberId === null) return null
   return (
     <Page>
-      <EventDetail key={id} id={id} memberId={memberId} slots={SLOTS} />
+      <WithCovers>
+        <EventDetail key={id} id={id} memberId={memberId} slots={SLOTS} />
+      </WithCovers>
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../state/session.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import { WithCovers } from '../with-covers.tsx'
 
 // the calendar is another view of the same page
 const Calendar = lazyComponent(
@@ -20,15 +21,17 @@ export function EventsPage(): ReactElement | null {
   if (memberId === null) return null
   return (
     <Page>
-      <EventList
-        memberId={memberId}
-        slots={SLOTS}
-        actions={
-          <LinkButton href={paths.eventCreate} tone="primary">
-            Create event
-          </LinkButton>
-        }
-      />
+      <WithCovers>
+        <EventList
+          memberId={memberId}
+          slots={SLOTS}
+          actions={
+            <LinkButton href={paths.eventCreate} tone="primary">
+              Create event
+            </LinkButton>
+          }
+        />
+      </WithCovers>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ export type {
   Commands,
   CommunityRow,
   CommunitySearchArgs,
+  CoverOwner,
   EditedTrack,
   EventAgendaArgs,
   EventPeriodArgs,

@@ -18,7 +18,7 @@ const ANSWER_BYTES = 520
 
 /**
  * An event pack contains the event with its participants and discussion, its routes with their whole
- * lines and photos, and the map along them and around the meeting point. Hosts check in with it.
+ * lines and photos, its cover, and the map along them and around the meeting point. Hosts check in with it.
  */
 export function createEventSource(replica: {
   readEvent: (id: string) => Promise<OutdoorEvent | null>
@@ -37,7 +37,7 @@ export function createEventSource(replica: {
       let documentBytes = jsonBytes(event) + answers * ANSWER_BYTES
       let lacking = 0
       const segments: LatLon[][] = [[event.meetingPoint]]
-      const photos: string[] = []
+      const photos = photoPathsOf(event.cover ? [event.cover] : [])
       for (const route of event.routes) {
         const found = await replica.readRoute(route)
         if (!found) continue // deleted, or not visible to this member

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ComponentType, ReactElement } from 'react'
-import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import type { CoverPhoto } from '#domain/photo/cover.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { type ImageLoading, useImageLoading } from '../../../platform/connection/use-image-loading.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -29,7 +29,7 @@ const styles = css`
 
 /** The cover component of the photo feature. */
 export type CoverComponent = ComponentType<{
-  cover: CollectionCover
+  cover: CoverPhoto
   alt: string
   size: 'card' | 'head'
   imageLoading: Pick<ImageLoading, 'cachedOnly' | 'isDeferred'>

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { CoverPicture } from '../../../ui/display/cover-picture.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { Backdrop } from '../../../ui/feedback/backdrop.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
@@ -25,6 +26,15 @@ const styles = css`
     position: absolute;
     inset: 0 calc(50% - 50vw);
     overflow: hidden;
+  }
+  &[data-covered] .land {
+    position: relative;
+    height: 220px;
+    margin-inline: calc(50% - 50vw);
+    border-bottom: 1px solid var(--line);
+  }
+  &[data-covered] .text {
+    padding-top: 16px;
   }
   & .text {
     position: relative;
@@ -76,6 +86,9 @@ const styles = css`
     }
   }
   ${phone} {
+    &[data-covered] .land {
+      height: 140px;
+    }
     & .actions {
       flex: 1 0 100%;
     }
@@ -96,18 +109,22 @@ interface CommunityHeadProps {
 
 /** Name, size and place of a community, and what the member can do with it. */
 export function CommunityHead({ community, standing, memberId, slots }: CommunityHeadProps): ReactElement {
-  const { id, name, activities, area, archived } = community
+  const { id, name, activities, area, archived, colour, cover, updatedAt } = community
   const sync = useItemState({ collection: 'communities', id })
   return (
-    <header className={styles}>
+    <header className={styles} data-covered={cover !== null || undefined}>
       <div className="land">
-        <Backdrop seed={seedOf(id)} />
+        {cover ? (
+          <CoverPicture cover={cover} alt={cover.words || `Cover of ${name}`} size="head" asOf={updatedAt} />
+        ) : (
+          <Backdrop seed={seedOf(id)} />
+        )}
       </div>
       <div className="text">
         <nav aria-label="Breadcrumb">
           <Link href={paths.communities}>Communities</Link>
         </nav>
-        <Crest id={id} activities={activities} size="large" isUnsent={sync !== null} />
+        <Crest id={id} activities={activities} colour={colour} size="large" isUnsent={sync !== null} />
         <div className="naming">
           <h1 className={textStyles.display}>{name}</h1>
           <div className="sub">

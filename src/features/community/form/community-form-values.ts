@@ -95,6 +95,7 @@ export function toCommunityFields(values: CommunityFormValues): FormFields {
 export const toNewCommunity = (values: CommunityFormValues): CommunityFields => ({
   ...toCommunityFields(values),
   cover: null,
+  colour: null,
   postsNeedApproval: false,
   notificationsDefault: 'announcements',
   archived: false,

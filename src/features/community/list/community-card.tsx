@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import type { CommunityRow } from '../../../platform/port/port.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { CoverPicture } from '../../../ui/display/cover-picture.tsx'
 import { Backdrop } from '../../../ui/feedback/backdrop.tsx'
 import { phone } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
@@ -106,16 +107,33 @@ interface CommunityCardProps {
 /** A community among those to explore. */
 export const CommunityCard = memo(function CommunityCard(props: CommunityCardProps): ReactElement {
   const { community, standing, memberId } = props
-  const { id, name, area, counts, activities, description, joining, questions, unsent } = community
+  const {
+    id,
+    name,
+    area,
+    counts,
+    activities,
+    colour,
+    cover,
+    updatedAt,
+    description,
+    joining,
+    questions,
+    unsent,
+  } = community
   const sync = useItemState({ collection: 'communities', id, stored: unsent })
   const [activity] = activities
   const isAsking = joining === 'approval' && questions.length > 0 && standing.state === null
   return (
     <article className={styles} data-unsent={sync ? true : undefined}>
       <div className="land">
-        <Backdrop seed={seedOf(id)} />
+        {cover ? (
+          <CoverPicture cover={cover} alt="" size="card" asOf={updatedAt} />
+        ) : (
+          <Backdrop seed={seedOf(id)} />
+        )}
       </div>
-      <Crest id={id} activities={activities} isUnsent={sync !== null} />
+      <Crest id={id} activities={activities} colour={colour} isUnsent={sync !== null} />
       <div className="body">
         <h2>
           <Link href={paths.community(id)}>{name}</Link>

@@ -55,10 +55,10 @@ export function MemberCommunities({ memberId, name, isMine }: MemberCommunitiesP
 type MemberCommunity = Queries['community.of']['result'][number]
 
 function CommunityItem({ community }: { community: MemberCommunity }): ReactElement {
-  const { id, name, area, counts, activities, role } = community
+  const { id, name, area, counts, activities, colour, role } = community
   return (
     <li>
-      <Crest id={id} activities={activities} isUnsent={false} />
+      <Crest id={id} activities={activities} colour={colour} isUnsent={false} />
       <div className="text">
         <h2>
           <Link href={paths.community(id)}>{name}</Link>

@@ -107,11 +107,11 @@ interface JoinedRowProps {
 }
 
 function JoinedRow({ community, unread, slots }: JoinedRowProps): ReactElement {
-  const { id, name, area, counts, role, activities, isMuted, archived, unsent } = community
+  const { id, name, area, counts, role, activities, colour, isMuted, archived, unsent } = community
   const sync = useItemState({ collection: 'communities', id, stored: unsent })
   return (
     <li data-unsent={sync ? true : undefined}>
-      <Crest id={id} activities={activities} isUnsent={sync !== null} />
+      <Crest id={id} activities={activities} colour={colour} isUnsent={sync !== null} />
       <div className="text">
         <h2>
           <Link href={paths.community(id)}>{name}</Link>
@@ -179,10 +179,10 @@ interface PendingRowProps {
 }
 
 function PendingRow({ community, memberId, note }: PendingRowProps): ReactElement {
-  const { id, name, activities } = community
+  const { id, name, activities, colour } = community
   return (
     <li>
-      <Crest id={id} activities={activities} size="small" />
+      <Crest id={id} activities={activities} colour={colour} size="small" />
       <div>
         <h3>
           <Link href={paths.community(id)}>{name}</Link>

@@ -18,6 +18,7 @@ import {
   useWaitingCount,
 } from '../queries.ts'
 import { BansSection } from './bans-section.tsx'
+import { BrandingSection, type CoverDialogComponent } from './branding-section.tsx'
 import { HandOverSection, TakeOverSection } from './hand-over-section.tsx'
 import type { InvitationsSectionProps } from './invitations-section.tsx'
 import { MembersSection } from './members-section.tsx'
@@ -37,6 +38,7 @@ const MEMBERS_MAX = 2_000
 export interface SettingsSlots {
   WaitingPosts: ComponentType<{ communityId: string }>
   Invitations: ComponentType<InvitationsSectionProps>
+  CoverDialog: CoverDialogComponent
 }
 
 interface CommunitySettingsProps {
@@ -157,6 +159,11 @@ function sectionsFor(context: SectionContext): SettingsSection[] {
   if (!isAdmin(status)) return moderation
   return [
     { name: 'profile', label: 'Profile and access', content: <ProfileSection community={community} /> },
+    {
+      name: 'branding',
+      label: 'Cover and colour',
+      content: <BrandingSection community={community} CoverDialog={slots.CoverDialog} />,
+    },
     ...moderation,
     { name: 'posts', label: 'Posts and notifications', content: <PostingSection community={community} /> },
     ...(isOwner(status) ? ownerSections(community) : takeOverSection(community, memberId)),

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { CoverPicture } from '../../../ui/display/cover-picture.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
@@ -33,6 +34,13 @@ const styles = css`
     color: var(--ink);
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+  & .cover {
+    position: relative;
+    aspect-ratio: 4 / 1;
+    margin-bottom: 16px;
+    border: 1px solid var(--line);
+    overflow: hidden;
   }
   & .title {
     display: grid;
@@ -75,6 +83,11 @@ const styles = css`
   }
   ${narrow} {
     padding-top: 16px;
+    & .cover {
+      aspect-ratio: 5 / 2;
+      margin-inline: -16px;
+      border-inline: 0;
+    }
     & .title {
       gap: 14px;
       align-items: start;
@@ -98,12 +111,22 @@ interface EventHeadProps {
 /** The header of an event: when, what, where and by whom. */
 export function EventHead({ event, slots, actions }: EventHeadProps): ReactElement {
   const syncState = useItemState({ collection: 'events', id: event.id })
-  const { title, activity, grade, meetingPoint, author } = event
+  const { title, activity, grade, meetingPoint, author, cover } = event
   return (
     <header className={styles}>
       <nav aria-label="Breadcrumb">
         <Link href={paths.events}>Events</Link>
       </nav>
+      {cover && (
+        <div className="cover">
+          <CoverPicture
+            cover={cover}
+            alt={cover.words || `Cover of ${title}`}
+            size="head"
+            asOf={event.updatedAt}
+          />
+        </div>
+      )}
       <div className="title">
         <DateBlock period={event} />
         <div>

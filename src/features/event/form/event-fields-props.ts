@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { EventFormValues } from './event-form-values.ts'
 
 export interface EventFieldsProps {
@@ -6,3 +7,11 @@ export interface EventFieldsProps {
   errors: Readonly<Record<string, string>>
   set: (part: Partial<EventFormValues>) => void
 }
+
+/** The cover field of the photo feature. */
+export type CoverFieldComponent = ComponentType<{
+  cover: EventFormValues['cover']
+  memberId: string
+  error: string | undefined
+  onChange: (cover: EventFormValues['cover']) => void
+}>

@@ -16,6 +16,8 @@ export interface EventFormValues extends ClosingValues {
   source: string
   title: string
   description: string
+  /** a photo that is chosen here is stored on this device only until the event is saved */
+  cover: EventFields['cover']
   activity: EventFields['activity']
   grade: EventFields['grade']
   paceNote: string
@@ -55,6 +57,7 @@ export const newEventValues = (timeZone: string): EventFormValues => ({
   source: '',
   title: '',
   description: '',
+  cover: null,
   activity: 'hike',
   grade: 'moderate',
   paceNote: '',
@@ -93,6 +96,7 @@ export function toEventFormValues(event: NewEvent): EventFormValues {
     source: '',
     title: event.title,
     description: event.description,
+    cover: event.cover,
     activity: event.activity,
     grade: event.grade,
     paceNote: event.paceNote,
@@ -136,7 +140,7 @@ export function toEventFields(values: EventFormValues): NewEvent {
   return {
     title: values.title,
     description: values.description,
-    cover: null,
+    cover: values.cover && { ...values.cover, words: values.cover.words.trim() },
     activity: values.activity,
     grade: values.grade,
     paceNote: values.paceNote,

@@ -8,7 +8,7 @@ import { DiscardDraftDialog } from '../../../ui/dialog/discard-draft-dialog.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { Section } from '../../../ui/layout/section.tsx'
-import type { EventFieldsProps } from './event-fields-props.ts'
+import type { CoverFieldComponent, EventFieldsProps } from './event-fields-props.ts'
 import { eventFormStyles } from './event-form-styles.ts'
 import type { EventFormValues } from './event-form-values.ts'
 import { CoHostsField } from './picker/co-hosts-field.tsx'
@@ -29,6 +29,7 @@ interface EventFormProps {
   isOwner: boolean
   /** false for one date of a series */
   canRepeat: boolean
+  CoverField: CoverFieldComponent
   values: EventFormValues
   /** the page to which the form can be left, keeping its draft */
   closeHref: string
@@ -77,6 +78,14 @@ export function EventForm(props: EventFormProps): ReactElement {
     >
       <Section title="What">
         <WhatFields {...fields} />
+      </Section>
+      <Section title="Cover">
+        <props.CoverField
+          cover={values.cover}
+          memberId={memberId}
+          error={errors['cover'] ?? errors['cover.words']}
+          onChange={(cover) => fields.set({ cover })}
+        />
       </Section>
       <Section title="When">
         <TimeFields {...fields} />

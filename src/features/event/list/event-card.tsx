@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import type { EventRow, RouteRow } from '../../../platform/port/port.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { CoverPicture } from '../../../ui/display/cover-picture.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { RouteSketch } from '../../../ui/drawing/sketch/route-sketch.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
@@ -57,7 +58,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps): ReactEl
       className={eventCardStyles}
       data-unsent={syncState ? true : undefined}
       data-cancelled={state === 'cancelled' || undefined}
-      data-plain={route === null || undefined}
+      data-plain={(route === null && event.cover === null) || undefined}
     >
       <div className="text">
         <TimeLine event={event} context={context} isSoon={answer?.tone === 'moss'} />
@@ -91,7 +92,11 @@ export const EventCard = memo(function EventCard(props: EventCardProps): ReactEl
           <p className="note">You get an answer when you are online again.</p>
         )}
       </div>
-      {route && (
+      {event.cover ? (
+        <div className="sketch">
+          <CoverPicture cover={event.cover} alt="" size="card" asOf={event.updatedAt} />
+        </div>
+      ) : route ? (
         <div className="sketch">
           <RouteSketch
             preview={route.preview}
@@ -100,7 +105,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps): ReactEl
             active={answer?.tone === 'moss'}
           />
         </div>
-      )}
+      ) : null}
     </article>
   )
 })

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
-import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import type { CoverPhoto } from '#domain/photo/cover.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { catchUnreachable, commandErrorMessage } from '../../../platform/port/command-messages.ts'
-import type { CommandResult } from '../../../platform/port/port.ts'
+import type { CommandResult, CoverOwner } from '../../../platform/port/port.ts'
 import { requestPersistentStorage } from '../../../platform/storage/storage.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { photoProblemMessage } from '../messages.ts'
@@ -12,27 +12,25 @@ interface CoverCommands {
   upload: (file: File) => Promise<string | null>
   describe: (media: string, words: string) => Promise<boolean>
   /** null: removes the cover */
-  set: (cover: Omit<CollectionCover, 'by'> | null) => Promise<boolean>
+  set: (cover: Omit<CoverPhoto, 'by'> | null) => Promise<boolean>
 }
 
 /**
- * Writes the cover of a collection. A command resolves when the change is durable on this device.
+ * Writes the cover of a document. A command resolves when the change is durable on this device.
  */
-export function useCoverCommands(collection: string): CoverCommands {
+export function useCoverCommands(of: CoverOwner): CoverCommands {
   const { port } = usePlatform()
   return {
     upload: async (file) => {
-      const result = await catchUnreachable(
-        port.run('cover.choose', { collection, media: v7(), file, words: '' }),
-      )
+      const result = await catchUnreachable(port.run('cover.choose', { of, media: v7(), file, words: '' }))
       // Unsynced data exists only here, so ask for persistent storage.
       if (result.ok) requestPersistentStorage().catch(() => undefined)
       if (result.ok) return null
       const [problem] = result.reason === 'invalid' ? (result.field_errors['file'] ?? []) : []
       return problem === undefined ? commandErrorMessage(result.reason) : photoProblemMessage(problem)
     },
-    describe: (media, words) => notifyFailure(port.run('cover.say', { collection, media, words })),
-    set: (cover) => notifyFailure(port.run('cover.put', { collection, cover })),
+    describe: (media, words) => notifyFailure(port.run('cover.say', { of, media, words })),
+    set: (cover) => notifyFailure(port.run('cover.put', { of, cover })),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CollectionCover } from '#domain/route-collection/cover.ts'
+import type { CoverPhoto } from '#domain/photo/cover.ts'
 import type { ImageLoading } from '../../../platform/connection/use-image-loading.ts'
 import { useSession } from '../../../state/session.ts'
 import { Picture } from '../picture.tsx'
@@ -8,7 +8,7 @@ import { Picture } from '../picture.tsx'
 const SIZES = { card: '132px', head: '(max-width: 1152px) 100vw, 1120px' }
 
 export interface CoverProps {
-  cover: CollectionCover
+  cover: CoverPhoto
   /** alternative text; empty if the text beside it is enough */
   alt: string
   size: keyof typeof SIZES

@@ -1,9 +1,9 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import type { CollectionCover } from '#domain/route-collection/cover.ts'
-import { COVER_ALT_TEXT_MAX } from '#domain/route-collection/limits.ts'
-import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
+import type { CoverPhoto } from '#domain/photo/cover.ts'
+import { COVER_ALT_TEXT_MAX } from '#domain/photo/limits.ts'
 import type { ImageLoading } from '../../../platform/connection/use-image-loading.ts'
+import type { CoverOwner } from '../../../platform/port/port.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -28,8 +28,12 @@ const styles = css`
 `
 
 interface CurrentCoverProps {
-  collection: RouteCollection
-  cover: CollectionCover
+  of: CoverOwner
+  /** username; undefined: not known here */
+  chosenBy: string | undefined
+  /** time of the document's last change */
+  asOf: string
+  cover: CoverPhoto
   imageLoading: ImageLoading
   onDescribe: (words: string) => void
   onRemove: () => void
@@ -37,16 +41,17 @@ interface CurrentCoverProps {
 
 /** The current cover. Only the member who chose it can edit its description. */
 export function CurrentCover({
-  collection,
+  of,
+  chosenBy,
+  asOf,
   cover,
   imageLoading,
   onDescribe,
   onRemove,
 }: CurrentCoverProps): ReactElement {
   const { memberId } = useSession()
-  const upload = useUploads(collection.id).get(cover.media)
+  const upload = useUploads(of.id).get(cover.media)
   const status = upload ? uploadStatusWithSize(upload) : ''
-  const chosenBy = usernameOf(collection, cover.by)
   return (
     <div className={styles}>
       <div className="frame">
@@ -55,7 +60,7 @@ export function CurrentCover({
           alt={cover.words || 'The cover'}
           size="card"
           imageLoading={imageLoading}
-          asOf={collection.updatedAt}
+          asOf={asOf}
         />
       </div>
       {status && <p>{status}</p>}
@@ -98,6 +103,3 @@ function DescriptionField({
     </Field>
   )
 }
-
-const usernameOf = ({ author, collaborators }: RouteCollection, id: string): string | undefined =>
-  [author, ...collaborators.map(({ member }) => member)].find((member) => member.id === id)?.username

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../../ui/button/link-button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../../ui/feedback/skeleton.tsx'
 import { deviceTimeZone } from '../../event-time.ts'
+import type { CoverFieldComponent } from '../event-fields-props.ts'
 import { type EventFormValues, NEW_EVENT_DRAFT, newEventValues } from '../event-form-values.ts'
 import { copyOfEvent, type EventSource, eventOnRoute, sourceKey } from './event-source.ts'
 import { NewEventForm } from './new-event-form.tsx'
@@ -18,13 +19,14 @@ import { OtherDraft } from './other-draft.tsx'
 interface EventCreationProps {
   memberId: string
   source: EventSource | null
+  CoverField: CoverFieldComponent
 }
 
 /**
  * The form of a new event. A member has at most one draft of a new event: it is continued, unless
  * the address names another source than that of the draft.
  */
-export function EventCreation({ memberId, source }: EventCreationProps): ReactElement {
+export function EventCreation({ memberId, source, CoverField }: EventCreationProps): ReactElement {
   const storedDraft = useFormDraft<EventFormValues>(NEW_EVENT_DRAFT)
   const [draft, setDraft] = useState<FormDraft<EventFormValues> | null>()
   // Read once: afterwards the form is the source of the draft.
@@ -32,7 +34,7 @@ export function EventCreation({ memberId, source }: EventCreationProps): ReactEl
   if (draft === undefined) return <Loading />
   if (draft && source && draft.form.source !== sourceKey(source))
     return <OtherDraft draft={draft} onDiscarded={() => setDraft(null)} />
-  const props = { memberId, draft }
+  const props = { memberId, draft, CoverField }
   if (!source || draft) return <NewEventForm {...props} initialValues={newEventValues(deviceTimeZone())} />
   const { id } = source
   return source.kind === 'event' ? <FromEvent {...props} id={id} /> : <FromRoute {...props} id={id} />
@@ -41,6 +43,7 @@ export function EventCreation({ memberId, source }: EventCreationProps): ReactEl
 interface SourceProps {
   memberId: string
   draft: FormDraft<EventFormValues> | null
+  CoverField: CoverFieldComponent
   id: string
 }
 
@@ -49,7 +52,11 @@ function FromEvent({ id, ...props }: SourceProps): ReactElement {
   const event = useQuery('event.one', { id })
   const subscription = useScopeSubscription(eventScope(id))
   if (!event) return <Missing name="event" isAsking={event === undefined || subscription === 'asking'} />
-  const initialValues = copyOfEvent(event, { isHost: isHost(event, props.memberId), now: now() })
+  const initialValues = copyOfEvent(event, {
+    memberId: props.memberId,
+    isHost: isHost(event, props.memberId),
+    now: now(),
+  })
   return <NewEventForm {...props} initialValues={initialValues} />
 }
 

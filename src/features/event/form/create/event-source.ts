@@ -26,13 +26,14 @@ const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
 interface CopyOptions {
+  memberId: string
   /** hosts may also copy who can see the event, and its co-hosts */
   isHost: boolean
   now: Date
 }
 
 /** A copy, on the next same weekday that is to come. One date of a series is copied as a single event. */
-export function copyOfEvent(event: OutdoorEvent, { isHost, now }: CopyOptions): EventFormValues {
+export function copyOfEvent(event: OutdoorEvent, { memberId, isHost, now }: CopyOptions): EventFormValues {
   const values = toEventFormValues(event)
   const weeks = Math.max(1, Math.ceil((now.getTime() - Date.parse(event.start)) / WEEK_MS))
   const move = (day: string): string => addDays(day, weeks * 7)
@@ -44,6 +45,8 @@ export function copyOfEvent(event: OutdoorEvent, { isHost, now }: CopyOptions): 
     endDay: move(values.endDay),
     repeat: { ...repeat, lastDay: repeat.lastDay && move(repeat.lastDay) },
     exceptions: [],
+    // a cover is a photo of the member who chose it
+    cover: values.cover?.by === memberId ? values.cover : null,
     ...(!isHost && { visibility: 'public', community: null, coHosts: [] }),
   }
 }

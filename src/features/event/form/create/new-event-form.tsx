@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../../../paths.ts'
 import { type FormDraft, useFormWithDraft } from '../../../../platform/drafts/form-draft.ts'
 import { notify } from '../../../../ui/toast/notify.ts'
+import type { CoverFieldComponent } from '../event-fields-props.ts'
 import { EventForm } from '../event-form.tsx'
 import { type EventFormValues, NEW_EVENT_DRAFT, toEventFields } from '../event-form-values.ts'
 import { useSaveEvent } from '../save-event.ts'
@@ -12,10 +13,12 @@ interface NewEventFormProps {
   /** the draft that is continued; null: none yet */
   draft: FormDraft<EventFormValues> | null
   initialValues: EventFormValues
+  CoverField: CoverFieldComponent
 }
 
 /** The form of a new event; its draft is stored at every change. */
-export function NewEventForm({ memberId, draft, initialValues }: NewEventFormProps): ReactElement {
+export function NewEventForm(props: NewEventFormProps): ReactElement {
+  const { memberId, draft, initialValues, CoverField } = props
   const { create } = useSaveEvent()
   const [, navigate] = useLocation()
   const [values, change, forget] = useFormWithDraft<EventFormValues>({
@@ -35,6 +38,7 @@ export function NewEventForm({ memberId, draft, initialValues }: NewEventFormPro
       memberId={memberId}
       isOwner
       canRepeat
+      CoverField={CoverField}
       values={values}
       closeHref={paths.events}
       onChange={change}

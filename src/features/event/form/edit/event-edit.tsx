@@ -16,6 +16,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { notify } from '../../../../ui/toast/notify.ts'
+import type { CoverFieldComponent } from '../event-fields-props.ts'
 import { EventForm } from '../event-form.tsx'
 import {
   changedEventFields,
@@ -35,10 +36,11 @@ const noteStyles = css`
 interface EventEditProps {
   id: string
   memberId: string
+  CoverField: CoverFieldComponent
 }
 
 /** The edit page of an event. Members who are not hosts are redirected to the event. */
-export function EventEdit({ id, memberId }: EventEditProps): ReactElement {
+export function EventEdit({ id, memberId, CoverField }: EventEditProps): ReactElement {
   const event = useQuery('event.one', { id })
   const subscription = useScopeSubscription(eventScope(id))
   const storedDraft = useFormDraft<EventFormValues>(eventDraftName(id))
@@ -58,9 +60,7 @@ export function EventEdit({ id, memberId }: EventEditProps): ReactElement {
           Changes apply to all dates to come, except to what was changed on a single date.
         </p>
       )}
-      {storedDraft !== undefined && (
-        <EditForm key={id} event={event} memberId={memberId} storedDraft={storedDraft} />
-      )}
+      {storedDraft !== undefined && <EditForm key={id} {...{ event, memberId, storedDraft, CoverField }} />}
     </>
   )
 }
@@ -69,10 +69,11 @@ interface EditFormProps {
   event: OutdoorEvent
   memberId: string
   storedDraft: FormDraft<EventFormValues> | null
+  CoverField: CoverFieldComponent
 }
 
 /** Only changed fields are written. */
-function EditForm({ event, memberId, storedDraft }: EditFormProps): ReactElement {
+function EditForm({ event, memberId, storedDraft, CoverField }: EditFormProps): ReactElement {
   const { edit } = useSaveEvent()
   const series = useSeries(event.series)
   const [extent, setExtent] = useState<EditExtent>('one')
@@ -102,6 +103,7 @@ function EditForm({ event, memberId, storedDraft }: EditFormProps): ReactElement
         memberId={memberId}
         isOwner={event.author.id === memberId}
         canRepeat={event.series === null}
+        CoverField={CoverField}
         values={values}
         closeHref={paths.event(event.id)}
         onChange={change}

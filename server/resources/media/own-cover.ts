@@ -1,19 +1,24 @@
 import * as v from 'valibot'
-import { collectionCover } from '#domain/route-collection/cover.ts'
-import type { Policy } from '../../sync/collection/collection.ts'
+import { coverPhoto } from '#domain/photo/cover.ts'
+import type { Policy, WriteContext } from '../../sync/collection/collection.ts'
 import type { Fields } from '../../sync/collection/document-row.ts'
 import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 
 /**
  * Adds a check to a policy: a member may only set a cover in their own name, or it would share
- * another's photo.
+ * another's photo. `mayCopy`: whether a new document may take over the cover of another one.
  */
-export function requireOwnCover(policy: Policy): Policy {
+export function requireOwnCover<Body extends Fields, Created extends Fields, Parent extends Fields>(
+  policy: Policy<Body, Created, Parent>,
+  mayCopy?: (context: WriteContext, set: Created) => Promise<boolean>,
+): Policy<Body, Created, Parent> {
   return {
     ...policy,
     async mayCreate(context, request) {
-      return isOwnOrInvalid(request.set, context.memberId) ? policy.mayCreate(context, request) : FORBIDDEN
+      const isAllowed =
+        isOwnOrInvalid(request.set, context.memberId) || (await mayCopy?.(context, request.set))
+      return isAllowed ? policy.mayCreate(context, request) : FORBIDDEN
     },
     async mayEdit(context, request) {
       const isUnchanged = isSameJson(request.set['cover'], request.row.own['cover'])
@@ -26,6 +31,6 @@ export function requireOwnCover(policy: Policy): Policy {
 
 /** An invalid cover passes here; field validation rejects it with a message. */
 function isOwnOrInvalid({ cover }: Fields, memberId: string): boolean {
-  const parsed = v.safeParse(collectionCover, cover)
+  const parsed = v.safeParse(coverPhoto, cover)
   return !parsed.success || parsed.output.by === memberId
 }

@@ -1,0 +1,3 @@
+// Separate from the schema, so that forms need not load valibot.
+
+export const COVER_ALT_TEXT_MAX = 300
