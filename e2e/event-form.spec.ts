@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
@@ -8,6 +9,16 @@ import { VIEWPORTS } from './scenes/stage/scene.ts'
 // A member publishes events online and offline, and is killed while typing; another member sees them.
 
 test.use({ ownDatabase: true })
+
+/** the description of a cover */
+const MOON = 'The moon above the lake'
+
+/** Width in pixels of the image with this name; 0 if there is none. */
+const widthOf = (page: Page, name: string): Promise<number> =>
+  page
+    .getByRole('img', { name })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    .catch(() => 0)
 
 const everythingSent = (page: Page) =>
   expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
@@ -37,6 +48,12 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await fillEvent(page, { title: 'Full moon over Komna', day: '2027-04-20' })
     await field(page, 'Places').fill('8')
     await field(page, 'Description').fill('We walk without lamps.')
+    const buffer = await photoFile({ width: 1_600, height: 600, noise: true })
+    await page
+      .getByLabel('Photo for the cover of the event')
+      .setInputFiles({ name: 'moon.jpg', mimeType: 'image/jpeg', buffer })
+    await field(page, 'Description of the cover').fill(MOON)
+    await expect.poll(() => readStoredText(page)).toContain(MOON)
     await expect.poll(() => readStoredText(page)).toContain('We walk without lamps.')
     await device.kill()
 
@@ -44,6 +61,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await page.goto('/events/create')
     await expect(field(page, 'Title')).toHaveValue('Full moon over Komna')
     await expect(field(page, 'Places')).toHaveValue('8')
+    await expect.poll(() => widthOf(page, MOON)).toBeGreaterThan(0)
     const offline = await publish(page, 'Full moon over Komna')
     await device.kill()
 
@@ -64,6 +82,8 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       await tomas.goto(path)
       await expect(tomas.getByRole('heading', { level: 1, name: title })).toBeVisible()
     }
+    // the last page that was opened is that of the event with a cover
+    await expect.poll(() => widthOf(tomas, MOON)).toBeGreaterThan(0)
     const stored = await world.server.query<{ title: string; gear: string; capacity: number | null }>(
       `select own ->> 'title' as title, own ->> 'gear' as gear, (own ->> 'capacity')::int as capacity
        from document where collection = 'events' and id = any($1) order by title desc`,

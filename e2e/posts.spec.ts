@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
 import { signIn } from './harness/member.ts'
 import { signInOnOtherDevice } from './harness/other-device.ts'
@@ -12,6 +13,8 @@ const NAME = 'Karst Walkers'
 /** a community of the demo world that maya and noor belong to */
 const WALKERS = 'Bohinj Hill Walkers'
 const QUESTION = 'Which caves do you know?'
+/** the caption of a photo */
+const POND = 'The pond from the dam'
 const REASON = 'Please name the trail.'
 
 /** Founds a community that approves posts, and resolves to its path. */
@@ -52,11 +55,31 @@ async function joinByLink(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: NAME, level: 1, exact: true })).toBeVisible()
 }
 
-async function post(page: Page, text: string): Promise<void> {
+async function post(page: Page, text: string, photo?: { caption: string; buffer: Buffer }): Promise<void> {
   await page.getByRole('textbox', { name: `Post to ${NAME}` }).fill(text)
+  if (photo) await addPhoto(page, photo)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible()
 }
+
+/** A file that is no photo is refused beside the field, and loses nothing. */
+async function addPhoto(page: Page, { caption, buffer }: { caption: string; buffer: Buffer }): Promise<void> {
+  const form = page.getByRole('form', { name: 'New post' })
+  await form.getByRole('button', { name: 'Photo', exact: true }).click()
+  const chooser = form.getByLabel('Photos for my post')
+  await chooser.setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
+  await expect(form).toContainText('plan.jpg: Not a photo')
+  await chooser.setInputFiles({ name: 'pond.jpg', mimeType: 'image/jpeg', buffer })
+  await form.getByLabel('Caption of photo 1').fill(caption)
+  await expect.poll(() => widthOf(page, caption)).toBeGreaterThan(0)
+}
+
+/** Width in pixels of the image with this name; 0 if there is none. */
+const widthOf = (page: Page, name: string): Promise<number> =>
+  page
+    .getByRole('img', { name })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    .catch(() => 0)
 
 for (const [size, viewport] of Object.entries(VIEWPORTS))
   test(`posts of a member who joined by link are approved and declined: ${size}`, async ({ world }) => {
@@ -72,7 +95,9 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
     await joinByLink(maya, link)
 
     await device.setOffline(true)
-    await post(maya, 'The pond is full again.')
+    const buffer = await photoFile({ width: 1_200, height: 900, noise: true })
+    await post(maya, 'The pond is full again.', { caption: POND, buffer })
+    await expect.poll(() => widthOf(maya, POND)).toBeGreaterThan(0)
     await post(maya, 'Somewhere there is a bridge.')
     await device.setOffline(false)
     const mine = (text: string) => maya.getByRole('article').filter({ hasText: text })
@@ -82,6 +107,11 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
     await tomas.goto(`${community}/settings#waiting`)
     const waiting = tomas.locator('#waiting').getByRole('article')
     await expect(waiting).toHaveCount(2)
+    // The photo is sent after the post, and stewards see it before they decide.
+    await expect.poll(() => widthOf(tomas, POND)).toBeGreaterThan(0)
+    await waiting.getByRole('button', { name: POND }).click()
+    await expect(tomas.getByRole('dialog', { name: 'Photo' })).toContainText(POND)
+    await tomas.keyboard.press('Escape')
     await waiting
       .filter({ hasText: 'The pond is full again.' })
       .getByRole('button', { name: 'Approve the post by maya' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { signIn } from './harness/member.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -83,7 +84,8 @@ test('a reached limit is shown above all pages until it is dismissed, for a day'
 })
 
 test('the account menu has the plan, and locked features offer theirs', async ({ world }) => {
-  const page = await (await world.newDevice()).start()
+  const device = await world.newDevice()
+  const page = await device.start()
   await signIn(page, 'maya')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.getByText('8 of 10 routes used')).toBeVisible()
@@ -92,4 +94,41 @@ test('the account menu has the plan, and locked features offer theirs', async ({
   await page.goto('/events/create')
   await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible()
   await expect(page.getByText('Pro is €9.99 a month.')).toBeVisible()
+
+  await page.goto('/communities')
+  await page.getByRole('link', { name: 'Slow Ridge Club', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Slow Ridge Club', level: 1 })).toBeVisible()
+  const community = new URL(page.url()).pathname
+  await page.goto(`${community}/settings`)
+  const branding = page.locator('#branding')
+  await expect(branding).toContainText('A cover and a colour come with a higher plan.')
+  await branding.getByRole('link', { name: 'Upgrade to Pro' }).click()
+  await order(page).getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on Pro' })).toBeVisible()
+
+  await page.goto(`${community}/settings`)
+  await branding.getByRole('button', { name: 'Add cover' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cover' })
+  const chooser = dialog.getByLabel('Photo for the cover')
+  await chooser.waitFor({ state: 'attached' })
+  await device.setOffline(true)
+  const buffer = await photoFile({ width: 1_600, height: 600, noise: true })
+  await chooser.setInputFiles({ name: 'ridge.jpg', mimeType: 'image/jpeg', buffer })
+  await dialog.getByLabel('Description').fill('The ridge in autumn')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => widthOf(page, 'The ridge in autumn')).toBeGreaterThan(0)
+  await branding.getByRole('combobox', { name: 'Colour of the crest' }).selectOption('Heather')
+  await device.setOffline(false)
+
+  const other = await (await world.newDevice(NARROW)).start()
+  await signIn(other, 'noor')
+  await other.goto(community)
+  await expect.poll(() => widthOf(other, 'The ridge in autumn')).toBeGreaterThan(0)
 })
+
+/** Width in pixels of the image with this name; 0 if there is none. */
+const widthOf = (page: Page, name: string): Promise<number> =>
+  page
+    .getByRole('img', { name })
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    .catch(() => 0)

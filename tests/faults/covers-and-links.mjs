@@ -3,6 +3,8 @@
 // Faults in covers and in links for people without an account. See list.mjs.
 
 const COVERS = 'server/resources/media/covers.test.ts'
+const GROUPS = 'server/resources/media/group-covers.test.ts'
+const FORMS = 'worker/photos/form-photos.test.ts'
 const LINKS = 'server/resources/share-links/share-links.test.ts'
 const OF_COLLECTIONS = 'server/resources/share-links/collection-links.test.ts'
 const OF_PHOTOS = 'server/resources/share-links/link-photos.test.ts'
@@ -18,7 +20,7 @@ export const coverAndLinkFaults = [
   },
   {
     what: 'a cover may be chosen in another member’s name',
-    file: 'server/resources/route-collections/own-cover.ts',
+    file: 'server/resources/media/own-cover.ts',
     from: 'parsed.output.by === memberId',
     to: "parsed.output.by !== ''",
     test: { file: COVERS, name: 'in the name of another member' },
@@ -26,9 +28,40 @@ export const coverAndLinkFaults = [
   {
     what: 'the cover of an editor is swept while it is shown',
     file: 'server/resources/media/store.ts',
-    from: "(case d.collection when 'route_collections' then d.own #>> '{cover,by}' else d.author_id end)",
+    from: "(case when d.collection in ('route_collections', 'communities', 'events') then d.own #>> '{cover,by}' else d.author_id end)",
     to: '(d.author_id)',
     test: { file: COVERS, name: 'may be an editor’s, and stays when they stop being a collaborator' },
+  },
+  {
+    what: 'the cover of an event that a co-host chose is lost when its later dates are changed',
+    file: 'server/resources/media/own-cover.ts',
+    from: ' || (await mayCopy?.(context, request.set))',
+    to: '',
+    test: { file: GROUPS, name: 'stays with the dates that a new series takes over' },
+  },
+  {
+    what: 'a new cover of a community needs no plan',
+    file: 'server/resources/communities/collection.ts',
+    from: 'cover.media !== before.cover?.media',
+    to: 'before.id === cover.media',
+    test: {
+      file: 'server/resources/subscription/features.test.ts',
+      name: 'cover and colour of a community stay after a downgrade',
+    },
+  },
+  {
+    what: 'a photo in a form is sent before its document',
+    file: 'replica/sync-store/form-photos.ts',
+    from: "state: 'draft', refusal",
+    to: "state: 'waiting', refusal",
+    test: { file: FORMS, name: 'survives a restart, is not sent, and is no unsent change' },
+  },
+  {
+    what: 'a photo that a draft names is swept',
+    file: 'replica/sync-store/form-photos.ts',
+    from: 'drafts.includes(media) ? [] : [media]',
+    to: 'drafts === media ? [] : [media]',
+    test: { file: FORMS, name: 'is deleted a day later unless a draft names it' },
   },
   {
     what: 'a cover is shown to a member whom its owner has blocked',

@@ -54,8 +54,9 @@ async function setOnline(online: boolean): Promise<void> {
   await tab.device.sync.reportSignal(online ? 'online' : 'offline')
 }
 
-async function reopen(): Promise<void> {
+async function reopen({ afterMs = 0 } = {}): Promise<void> {
   await world.close(tab)
+  await world.clock.advance(afterMs)
   tab = await world.open()
   await tab.start()
 }
@@ -102,8 +103,7 @@ describe('a photo of a form', () => {
     const [named, discarded] = [await keep(), await keep()]
     const fields = { noun: 'post', of: null, title: 'Post', content: JSON.stringify({ named }) } as const
     expect(await tab.device.run('draft.save', { id: v7(), fields })).toEqual({ ok: true })
-    await world.clock.advance(A_DAY_MS + 1_000)
-    await reopen()
+    await reopen({ afterMs: A_DAY_MS + 1_000 })
     await until(async () => expect(await here(discarded)).toBeNull())
     expect(await read((tell) => tab.device.watch('draft.list', {}, tell))).toHaveLength(1)
     expect(await here(named)).not.toBeNull()

@@ -109,7 +109,7 @@ function ColourField({ community: { id, colour }, isLocked }: ColourFieldProps):
             ...colours.map((value) => ({ value, label: LABELS[value] })),
           ]}
           value={colour ?? ''}
-          onChange={(value) => void change(id, { colour: value === '' ? null : (value as CommunityColour) })}
+          onChange={(value) => void change(id, { colour: value === '' ? null : value })}
         />
       </Field>
     </div>

@@ -29,7 +29,11 @@ export interface CollectionCoverDialogProps {
 }
 
 /** Lets collaborators choose, describe and remove the cover of a collection. */
-export const CollectionCoverDialog = ({ collection, routes, onClose }: CollectionCoverDialogProps) => (
+export const CollectionCoverDialog = ({
+  collection,
+  routes,
+  onClose,
+}: CollectionCoverDialogProps): ReactElement => (
   <CoverDialog
     of={{ collection: 'route_collections', id: collection.id }}
     covered={collection}
@@ -46,7 +50,7 @@ export interface CommunityCoverDialogProps {
 }
 
 /** Lets admins choose, describe and remove the cover of a community. */
-export const CommunityCoverDialog = ({ community, onClose }: CommunityCoverDialogProps) => (
+export const CommunityCoverDialog = ({ community, onClose }: CommunityCoverDialogProps): ReactElement => (
   <CoverDialog
     of={{ collection: 'communities', id: community.id }}
     covered={community}

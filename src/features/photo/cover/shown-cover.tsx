@@ -8,6 +8,10 @@ import { Cover } from './cover.tsx'
 const styles = css`
   position: absolute;
   inset: 0;
+  /* the whole card is a link */
+  &[data-size='card'] {
+    pointer-events: none;
+  }
   & > button {
     position: absolute;
     right: 14px;
@@ -19,7 +23,7 @@ const styles = css`
 export function ShownCover(props: CoverPictureProps): ReactElement {
   const imageLoading = useImageLoading()
   return (
-    <div className={styles}>
+    <div className={styles} data-size={props.size}>
       <Cover {...props} imageLoading={imageLoading} />
       {props.size === 'head' && imageLoading.isDeferred && (
         <Button size="small" onClick={imageLoading.loadNow}>

@@ -38,7 +38,7 @@ export interface FormPhotosProps {
   max: number
   /** shown at `max` */
   tooMany: string
-  /** a problem of the photos as a `PhotoProblem` or a message */
+  /** a message, or `elsewhere` (PhotoProblem) */
   error: string | undefined
   onChange: (photos: Photo[]) => void
 }
@@ -57,7 +57,10 @@ export function FormPhotos(props: FormPhotosProps): ReactElement {
     if (latest.current.photos.length >= max) return tooMany
     const kept = await keep(file)
     if ('problem' in kept) return kept.problem
-    latest.current.onChange([...latest.current.photos, { media: kept.media, caption: '', at: null, blur: '' }])
+    latest.current.onChange([
+      ...latest.current.photos,
+      { media: kept.media, caption: '', at: null, blur: '' },
+    ])
     return null
   }
   const setCaption = (media: string, caption: string): void =>
@@ -96,7 +99,9 @@ export function FormPhotos(props: FormPhotosProps): ReactElement {
           ))}
         </ul>
       )}
-      {error !== undefined && <FieldError>{photoProblemMessage(error)}</FieldError>}
+      {error !== undefined && (
+        <FieldError>{error === 'elsewhere' ? photoProblemMessage(error) : error}</FieldError>
+      )}
       <AddPhotos add={add} to={to} />
     </div>
   )

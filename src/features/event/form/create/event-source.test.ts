@@ -15,7 +15,7 @@ const past = eventOf({
 
 describe('a copy of an event', () => {
   it('is on the next same weekday, at the same local time', () => {
-    const copy = copyOfEvent(past, { isHost: true, now: NOW })
+    const copy = copyOfEvent(past, { memberId: 'maya', isHost: true, now: NOW })
     expect(copy).toMatchObject({
       source: 'event e-1',
       title: past.title,
@@ -31,19 +31,26 @@ describe('a copy of an event', () => {
 
   it('is a week later if the event is yet to come', () => {
     const coming = { ...past, start: '2026-12-05T08:00:00Z', end: '2026-12-06T08:00:00Z' }
-    expect(copyOfEvent(coming, { isHost: true, now: NOW })).toMatchObject({
+    expect(copyOfEvent(coming, { memberId: 'maya', isHost: true, now: NOW })).toMatchObject({
       startDay: '2026-12-12',
       endDay: '2026-12-13',
     })
   })
 
   it('by another member has neither its community nor its co-hosts', () => {
-    expect(copyOfEvent(past, { isHost: false, now: NOW })).toMatchObject({
+    expect(copyOfEvent(past, { memberId: 'maya', isHost: false, now: NOW })).toMatchObject({
       visibility: 'public',
       community: null,
       coHosts: [],
     })
   })
+})
+
+it('a copy has the cover of its member only', () => {
+  const copiedBy = (memberId: string) =>
+    copyOfEvent({ ...past, cover }, { memberId, isHost: true, now: NOW }).cover
+  const cover = { media: 'photo', words: 'The hut', blur: '', by: 'maya' }
+  expect([copiedBy('maya'), copiedBy('bor')]).toEqual([cover, null])
 })
 
 describe('an event on a route', () => {
