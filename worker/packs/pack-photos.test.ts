@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
 import { must } from '#domain/std/must.ts'
 import { SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
-import { collectionPackId } from '#domain/wire/pack-id.ts'
+import { collectionPackId, eventPackId } from '#domain/wire/pack-id.ts'
 import { packPhotosCacheName } from '#domain/wire/service-worker/member-caches.ts'
 import {
   keepPack,
@@ -14,7 +14,7 @@ import {
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { collectionOf, commentOf } from '#tests/factories/nouns.ts'
+import { collectionOf, commentOf, eventOf } from '#tests/factories/nouns.ts'
 import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
@@ -23,6 +23,7 @@ import { PACK_COMMENT_PHOTOS_MAX } from './sources/photo-paths.ts'
 const PHOTOS = packPhotosCacheName('maya')
 const HUT = '019a0000-0000-7000-8000-000000000001'
 const LAKE = '019a0000-0000-7000-8000-000000000002'
+const COVER = '019a0000-0000-7000-8000-000000000003'
 const pathOf = (media: string) => `/media/${media}/960.webp`
 
 let world: World
@@ -287,4 +288,13 @@ it('a pack of an earlier app version is opened and gets its photos', async () =>
   caches.stores.delete(PHOTOS)
   await reopened()
   await lookedThrough(() => expect(kept()).toEqual([pathOf(HUT), pathOf(LAKE)]))
+})
+
+it('the pack of an event contains its cover and the photos of its routes', async () => {
+  const cover = { media: COVER, words: '', blur: '', by: 'noor' }
+  world.server.put('events', eventOf({ id: 'e-1', routes: ['r-1'], cover }), ['event:e-1'])
+  await world.want(tab, 'event:e-1')
+  await keep(eventPackId('e-1'))
+  await until(() => expect(pack(eventPackId('e-1'))).toMatchObject({ state: 'ready' }))
+  expect(kept()).toEqual([HUT, LAKE, COVER].map(pathOf))
 })
