@@ -19,6 +19,7 @@ export const SCHEMA_HASHES = [
   '03fd1w0xwmw',
   '09srm3fvxgs',
   '19hspsbdwkd',
+  '1811plwlu9j',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

@@ -20,7 +20,7 @@ export const coverAndLinkFaults = [
   },
   {
     what: 'a cover may be chosen in another member’s name',
-    file: 'server/resources/media/own-cover.ts',
+    file: 'server/sync/collection/require-own-cover.ts',
     from: 'parsed.output.by === memberId',
     to: "parsed.output.by !== ''",
     test: { file: COVERS, name: 'in the name of another member' },
@@ -34,7 +34,7 @@ export const coverAndLinkFaults = [
   },
   {
     what: 'the cover of an event that a co-host chose is lost when its later dates are changed',
-    file: 'server/resources/media/own-cover.ts',
+    file: 'server/sync/collection/require-own-cover.ts',
     from: ' || (await mayCopy?.(context, request.set))',
     to: '',
     test: { file: GROUPS, name: 'stays with the dates that a new series takes over' },

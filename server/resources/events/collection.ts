@@ -12,6 +12,7 @@ import {
 import type { Query } from '../../db/database.ts'
 import { eventCounts, publishToEventListeners } from '../../live/event-messages.ts'
 import type { AudienceInput, Collection, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
+import { requireOwnCover } from '../../sync/collection/require-own-cover.ts'
 import { readDocuments } from '../../sync/documents/read-documents.ts'
 import { incrementCounts } from '../../sync/documents/update-server-fields.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
@@ -26,7 +27,6 @@ import {
   removeFromGroup,
 } from '../../sync/visibility/groups.ts'
 import { communityContentAudience } from '../communities/store.ts'
-import { requireOwnCover } from '../media/own-cover.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { afterDeletion } from './notices/after-deletion.ts'
@@ -95,7 +95,7 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
   },
 }
 
-/** A series that continues another one keeps its cover, whoever of the hosts chose it. */
+/** A series that continues another one keeps its cover, also if a co-host chose it. */
 async function isCoverOfContinued({ query }: WriteContext, set: EventFields): Promise<boolean> {
   const { continues, cover } = set as EventFields & Pick<OutdoorEvent, 'continues'>
   if (!continues) return false

@@ -116,10 +116,10 @@ describe('the cover of a community', () => {
   )
 })
 
-describe('the cover of an event', () => {
-  const create = async (id: string, fields: Parameters<typeof eventFieldsOf>[0]) =>
-    only(await maya.push(creating('events', id, eventFieldsOf(fields))))
+const create = async (id: string, fields: Parameters<typeof eventFieldsOf>[0]) =>
+  only(await maya.push(creating('events', id, eventFieldsOf(fields))))
 
+describe('the cover of an event', () => {
   it('is visible to all who see the event, also on the dates of a series', async () => {
     const cover = coverOf(maya, await sendPhoto(app, maya))
     await create('hike', { cover, visibility: 'invited' })

@@ -12,12 +12,12 @@ import type {
   WriteContext,
 } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { requireOwnCover } from '../../sync/collection/require-own-cover.ts'
 import { sharedAudience, sharedFanOutGroups, sharedScopes } from '../../sync/collection/shared-audience.ts'
 import { lockRoutesWithTracks } from '../../sync/documents/read-documents.ts'
 import { collectionGroup } from '../../sync/visibility/groups.ts'
 import { collaborativePolicy } from '../collaborators/store.ts'
 import { tombstoneDraftsOf } from '../drafts/store.ts'
-import { requireOwnCover } from '../media/own-cover.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { readRouteFigures, routeIdsIn, saveCollectionRoutes, totalsOf } from './store.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { coverPhoto } from '#domain/photo/cover.ts'
-import type { Policy, WriteContext } from '../../sync/collection/collection.ts'
-import type { Fields } from '../../sync/collection/document-row.ts'
-import { FORBIDDEN } from '../../sync/collection/rejections.ts'
-import { isSameJson } from '../../sync/json/same-json.ts'
+import { isSameJson } from '../json/same-json.ts'
+import type { Policy, WriteContext } from './collection.ts'
+import type { Fields } from './document-row.ts'
+import { FORBIDDEN } from './rejections.ts'
 
 /**
  * Adds a check to a policy: a member may only set a cover in their own name, or it would share
