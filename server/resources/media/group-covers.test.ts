@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountId } from '#domain/account/account.ts'
 import type { CoverPhoto } from '#domain/photo/cover.ts'
 import { newMediaId } from '#tests/factories/files/photos.ts'
 import { communityFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
@@ -40,14 +39,6 @@ const setCover = async (
   [collection, id]: readonly ['communities' | 'events', string],
   { was = null, now }: { was?: CoverPhoto | null; now: CoverPhoto | null },
 ) => only(await member.push(editing(collection, id, { was: { cover: was }, set: { cover: now } })))
-
-async function usedFiles(member: TestMember): Promise<number | undefined> {
-  const [row] = await app.db.query<{ count: number }>(
-    `select (own #>> '{usage,media_files,usage_count}')::int as count from document where id = $1`,
-    [accountId(member.id, 'usage')],
-  )
-  return row?.count
-}
 
 describe('the cover of a community', () => {
   const CLUB = ['communities', 'club'] as const
@@ -96,16 +87,14 @@ describe('the cover of a community', () => {
     expect(await visibleTo(media)).toEqual(['maya'])
   })
 
-  it('counts for the member who chose it, is kept by the sweep, and goes with the community', async () => {
+  it('is kept by the sweep, and goes with the community', async () => {
     const cover = coverOf(tomas, await sendPhoto(app, tomas))
     await setCover(tomas, CLUB, { now: cover })
-    expect([await usedFiles(tomas), await usedFiles(maya)]).toEqual([1, 0])
     app.wait((UNREFERENCED_RETENTION_DAYS + 1) * A_DAY_S)
     await sweepFiles(app.deps)
     expect(await visibleTo(cover.media)).toEqual(EVERYONE)
     await maya.push(deleting('communities', 'club'))
     expect(await visibleTo(cover.media)).toEqual(['tomas'])
-    expect(await usedFiles(tomas)).toBe(0)
   })
 
   it.each(['a-media', {}, { media: 'm', words: 'x'.repeat(301), blur: '', by: 'maya' }])(

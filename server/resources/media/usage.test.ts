@@ -3,7 +3,7 @@ import { accountId } from '#domain/account/account.ts'
 import type { Usage } from '#domain/subscription/usage.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
-import { collectionFieldsOf, commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
+import { collectionFieldsOf, commentFieldsOf, eventFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
 import { asking, changeOf } from '#tests/server/edges.ts'
 import { photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { creating, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
@@ -102,6 +102,15 @@ describe('the number of used files', () => {
     await choose(maya, null, cover)
     expect(await readFileCount()).toBe(1)
     await tomas.push(deleting(ridges.collection, ridges.id))
+    expect(await readFileCount()).toBe(0)
+  })
+
+  it('is updated for the co-host who chose the cover of an event', async () => {
+    await tomas.push(creating('events', 'e-1', eventFieldsOf({ coHosts: [maya.id] })))
+    const cover = { media: await sendPhoto(app, maya), words: '', by: maya.id, blur: '' }
+    await maya.push(editing('events', 'e-1', { was: { cover: null }, set: { cover } }))
+    expect([await readFileCount(), await readFileCount(tomas)]).toEqual([1, 0])
+    await tomas.push(editing('events', 'e-1', { was: { cover }, set: { cover: null } }))
     expect(await readFileCount()).toBe(0)
   })
 
