@@ -36,6 +36,16 @@ export const proofs = [
     script: 'specification-mutants.mjs',
   },
   {
+    name: 'moderators',
+    about: 'two moderators decide offline about one post, and a member is banned while posting',
+    usage: '[seeds] [first seed]',
+    vitest: 'tests/moderation/decide-differently.test.ts',
+    parameters: [
+      ['MODERATION_SEEDS', '200'],
+      ['MODERATION_FIRST', '1'],
+    ],
+  },
+  {
     name: 'late-commits',
     about: '32 writers that commit late, and readers that poll: no change is skipped',
     usage: '[transactions]',

@@ -7,7 +7,7 @@ import {
 
 const rules: MergeRules = {
   keyedLists: { privacyZones: 'id' },
-  nested: { paceFactors: {}, notifications: {} },
+  nested: { paceFactors: {}, notifications: {}, postNotices: {} },
   latestWins: ['notificationsReadTo', 'notificationsClearedTo'],
 }
 

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
+import { NOTIFICATION_CHOICES } from '../community/notification-choice.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '../notification/notification.ts'
 import { ACTIVITIES } from '../route/activity.ts'
 import { activity } from '../route/activity-field.ts'
 import { VISIBILITIES } from '../route/visibility.ts'
-import { elementId, latitude, longitude, titleText } from '../wire/fields.ts'
+import { elementId, latitude, longitude, reference, titleText } from '../wire/fields.ts'
 
 export const ZONE_RADIUS_MIN_M = 100
 export const ZONE_RADIUS_MAX_M = 1_500
 export const ZONES_MAX = 10
+/** communities for which the member has chosen */
+export const POST_NOTICES_MAX = 1_000
 export const ZONE_NAME_MAX = 80
 export const PACE_FACTOR_MIN = 0.5
 export const PACE_FACTOR_MAX = 2
@@ -52,6 +55,11 @@ export const settingsFields = {
       v.BooleanSchema<undefined>
     >,
   ),
+  /** which posts of a community the member is notified of; a missing one: by the community's default */
+  postNotices: v.optional(
+    v.pipe(v.record(reference, v.picklist(NOTIFICATION_CHOICES)), v.maxEntries(POST_NOTICES_MAX)),
+    {},
+  ),
   privacyZones: v.pipe(v.array(privacyZone), v.maxLength(ZONES_MAX)),
   /** network tier; auto: as measured */
   tier: v.picklist(['auto', '2g', '3g', 'fast']),
@@ -85,6 +93,7 @@ export const DEFAULT_SETTINGS: SettingsFields = {
     event_reminder: true,
     system: true,
   },
+  postNotices: {},
   privacyZones: [],
   tier: 'auto',
   offlineBudgetMb: OFFLINE_BUDGET_DEFAULT_MB,

@@ -14,6 +14,7 @@ import {
   titleText,
 } from '../wire/fields.ts'
 import { COMMUNITY_COLOURS } from './colours.ts'
+import { NOTIFICATION_CHOICES } from './notification-choice.ts'
 
 export const COMMUNITY_NAME_MIN = 2
 export const COMMUNITY_NAME_MAX = 80
@@ -67,7 +68,7 @@ export const communityFields = {
   questions: v.pipe(v.array(text(COMMUNITY_QUESTION_MAX)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
   postsNeedApproval: v.boolean(),
   /** notifications for members who have not chosen */
-  notificationsDefault: v.picklist(['all', 'announcements', 'none']),
+  notificationsDefault: v.picklist(NOTIFICATION_CHOICES),
   archived: v.boolean(),
   /** the admin whom the owner asks to take over; null: no one */
   heir: v.optional(v.nullable(reference), null),

@@ -5,6 +5,8 @@ import { isAdmin, isModerator, isOwner, type MembershipStatus, outranks } from '
 export interface MemberChange {
   state?: MembershipStatus['state']
   role?: CommunityRole
+  /** of a ban */
+  reason?: string
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Community } from '../community/community.ts'
-import { isMember, isModerator, type MembershipStatus } from '../community/membership-status.ts'
+import { isAdmin, isMember, isModerator, type MembershipStatus } from '../community/membership-status.ts'
 import type { ErrorCode } from '../wire/errors/error-code.ts'
-import { postFields, postModerationFields } from './post.ts'
+import { postModeration } from './moderation.ts'
+import { type Post, postFields, postModerationFields } from './post.ts'
 
 /** Immutable: changing a poll after the first vote would change what people voted for. */
 const IMMUTABLE_FIELDS: readonly string[] = ['kind', 'community', 'poll']
@@ -13,15 +14,15 @@ export interface PostWriter {
 }
 
 /**
- * Names of the fields of a post that this member may write. A hidden post can no longer be edited
- * by its author.
+ * Names of the fields of a post that this member may write. Its author can no longer edit a post that
+ * was hidden or declined, but one that waits for approval.
  */
 export function writablePostFields(
   { isAuthor, membership }: PostWriter,
-  { hidden }: { hidden: boolean },
+  post: Pick<Post, 'hidden' | 'hiddenReason' | 'waiting'>,
 ): readonly string[] {
   const own =
-    isAuthor && !hidden ? Object.keys(postFields).filter((name) => !IMMUTABLE_FIELDS.includes(name)) : []
+    isAuthor && ['shown', 'waiting'].includes(postModeration(post)) ? Object.keys(postFields).filter((name) => !IMMUTABLE_FIELDS.includes(name)) : []
   return membership && isModerator(membership) ? [...own, ...Object.keys(postModerationFields)] : own
 }
 
@@ -45,3 +46,6 @@ export const needsApproval = (
   { postsNeedApproval }: Pick<Community, 'postsNeedApproval'>,
   membership: MembershipStatus,
 ): boolean => postsNeedApproval && !isModerator(membership)
+
+/** Whether a mention of everyone by this member notifies all members of the community. */
+export const mayMentionEveryone = (membership: MembershipStatus): boolean => isAdmin(membership)

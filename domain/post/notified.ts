@@ -1,8 +1,10 @@
-import type { CommunityFields } from '../community/community.ts'
+import type { NotificationChoice } from '../community/notification-choice.ts'
 import type { PostFields } from './post.ts'
 
-type NotificationChoice = CommunityFields['notificationsDefault']
+/** Members with one of these choices are notified of a new post of this kind. */
+export const choicesNotifiedOf = (kind: PostFields['kind']): readonly NotificationChoice[] =>
+  kind === 'announcement' ? ['all', 'announcements'] : ['all']
 
 /** Whether a member with this choice is notified of a new post of this kind. */
 export const isNotifiedOf = (choice: NotificationChoice, kind: PostFields['kind']): boolean =>
-  choice === 'all' || (choice === 'announcements' && kind === 'announcement')
+  choicesNotifiedOf(kind).includes(choice)

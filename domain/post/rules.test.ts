@@ -95,7 +95,9 @@ const may = (isAuthor: boolean, standing: MembershipStatus | null) =>
   mayDeletePost({ isAuthor, membership: standing })
 
 describe('writing a post', () => {
-  const shown = { hidden: false }
+  const shown = { hidden: false, hiddenReason: null, waiting: false }
+  const hidden = { ...shown, hidden: true }
+  const waiting = { ...hidden, waiting: true }
   it('is allowed to its author except for immutable fields', () => {
     expect(writablePostFields({ isAuthor: true, membership: member }, shown)).toEqual([
       'text',
@@ -117,12 +119,19 @@ describe('writing a post', () => {
       'hidden',
       'hiddenReason',
     ])
-    expect(writablePostFields({ isAuthor: true, membership: member }, { hidden: true })).toEqual([])
-    expect(writablePostFields({ isAuthor: true, membership: moderator }, { hidden: true })).toEqual([
+    expect(writablePostFields({ isAuthor: true, membership: member }, hidden)).toEqual([])
+    expect(writablePostFields({ isAuthor: true, membership: moderator }, hidden)).toEqual([
       'pinned',
       'hidden',
       'hiddenReason',
     ])
+  })
+
+  it('allows its author to edit it while it waits for approval, not after it was declined', () => {
+    const declined = { ...waiting, hiddenReason: 'Off topic.' }
+    const mayEdit = (post: typeof declined | typeof waiting) =>
+      writablePostFields({ isAuthor: true, membership: member }, post).includes('text')
+    expect([mayEdit(waiting), mayEdit(declined)]).toEqual([true, false])
   })
 
   it('allows deletion by its author and by moderators', () => {

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX, COMMUNITY_ROLES } from '../community/community.ts'
+import {
+  COMMUNITY_ANSWER_MAX,
+  COMMUNITY_QUESTIONS_MAX,
+  COMMUNITY_REASON_MAX,
+  COMMUNITY_ROLES,
+} from '../community/community.ts'
+import { ACT_SUMMARY_MAX, MODERATION_ACTS } from '../community/moderation-act.ts'
 import {
   EVENT_ANSWER_MAX,
   EVENT_GUESTS_MAX,
@@ -113,6 +119,8 @@ export const relationKinds = {
     answer: {
       state: v.picklist(['requested', 'invited', 'member', 'banned']),
       role: v.picklist(COMMUNITY_ROLES),
+      /** why the member is banned; for the member and the stewards */
+      reason: v.exactOptional(v.nullable(text(COMMUNITY_REASON_MAX))),
     },
     server: {},
   },
@@ -185,6 +193,23 @@ export const relationKinds = {
     data: v.object({ at: instant }),
     answer: {},
     server: { by: v.optional(v.nullable(memberCard), null) },
+  },
+  /**
+   * an act of a steward, in the moderation log of the community; only the server creates it, and its id
+   * ends with an id of its own instead of the target's
+   */
+  moderation: {
+    target: pointsTo('communities'),
+    data: emptyData,
+    answer: {},
+    server: {
+      act: v.picklist(MODERATION_ACTS),
+      /** the member it concerns */
+      about: v.nullable(memberCard),
+      /** the start of the text it concerns, the new role, or the names of changed fields */
+      summary: text(ACT_SUMMARY_MAX),
+      reason: v.nullable(text(COMMUNITY_REASON_MAX)),
+    },
   },
   /** what the member packs for a trip besides the shared list; visible to that member only */
   packing_list: {

@@ -16,12 +16,12 @@ export interface RelationWriter {
   ownsTarget: boolean
 }
 
-/** Members cannot have a relation to themselves. */
+/** Members cannot have a relation to themselves, and only the server writes the log of a community. */
 export function mayCreateRelation(
   { kind, member, target }: RelationKey,
   { memberId, ownsTarget }: RelationWriter,
 ): boolean {
-  if (member === target) return false
+  if (member === target || kind === 'moderation') return false
   if (kind === 'collaboration') return ownsTarget && member !== memberId
   if (kind === 'check_in') return ownsTarget || member === memberId
   return CREATED_FOR_OTHERS.includes(kind) ? member !== memberId : member === memberId
@@ -36,13 +36,19 @@ export function writableRelationFields(
   return ownsTarget ? [...own, ...(OWNER_FIELDS[kind] ?? [])] : own
 }
 
-/** Staff may have decided about it already, so its member can neither change nor delete it. */
-const FINAL: readonly RelationKind[] = ['report', 'appeal']
-const MEMBER_FIELDS: Partial<Record<RelationKind, readonly string[]>> = { invitation: ['state'] }
+/**
+ * Its member can neither change nor delete it: staff may have decided about it already, or it is part
+ * of a log.
+ */
+const FINAL: readonly RelationKind[] = ['report', 'appeal', 'moderation']
+const MEMBER_FIELDS: Partial<Record<RelationKind, readonly string[]>> = {
+  invitation: ['state'],
+  moderation: [],
+}
 const OWNER_FIELDS: Partial<Record<RelationKind, readonly string[]>> = {
   follow: ['state'],
   participation: ['state', 'checkedInAt'],
-  membership: ['state', 'role'],
+  membership: ['state', 'role', 'reason'],
   collaboration: ['role'],
 }
 

@@ -41,6 +41,7 @@ export const relation = v.variant('kind', [
   relationOf('appeal', relationKinds.appeal),
   relationOf('saved_filter', relationKinds.saved_filter),
   relationOf('check_in', relationKinds.check_in),
+  relationOf('moderation', relationKinds.moderation),
   relationOf('packing_list', relationKinds.packing_list),
 ])
 export type Relation = v.InferOutput<typeof relation>

@@ -210,6 +210,7 @@ const relationParts = {
   appeal: { data: { text: 'It is not.' }, target: 'notifications' },
   saved_filter: { data: { name: 'Near me', query: 'near=me' }, target: 'routes' },
   check_in: { data: { at: CREATED_AT }, by: author, target: 'events' },
+  moderation: { data: {}, act: 'post_hidden', about: null, summary: '', reason: null, target: 'communities' },
   packing_list: { data: { items: [] }, target: 'trips' },
 } as const satisfies Record<RelationKind, { data: object; target: string; [part: string]: unknown }>
 

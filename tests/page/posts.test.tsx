@@ -56,7 +56,7 @@ describe('the feed of the dashboard', () => {
 
 describe('the feed of the communities', () => {
   it('writes a post offline, and sends it later', async () => {
-    await open('/communities?tab=feed', 'Notifies 7 members')
+    await open('/communities?tab=feed', 'Notifies up to 7 members')
     world.network.handler = unplugged
     app.type('post', 'Dry all the way.')
     app.press('Post')

@@ -27,7 +27,10 @@ export const isForEveryone = (facts: Facts, thing: Thing): boolean => seenBy(fac
 
 /** `hidden` moderates; a word that was hidden is not changed any more by who wrote it. */
 export function mayWrite(facts: Facts, member: string, thing: Thing, by: readonly Tie[]): boolean {
-  const isMute = thing.body['hidden'] === true
+  const { hidden, waiting, hiddenReason } = thing.body
+  // Until a moderator decides, who wrote it may still change it.
+  const isUndecided = waiting === true && (hiddenReason ?? null) === null
+  const isMute = hidden === true && !isUndecided
   return isTied(facts, member, thing, isMute ? by.filter((tie) => tie !== 'author') : by)
 }
 

@@ -79,6 +79,7 @@ export const SEEN_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations check_in': ['author', 'host'],
   'relations event_answers': ['author', 'host'],
   'relations packing_list': ['author'],
+  'relations moderation': ['author', 'steward'],
   notifications: ['author'],
   account: ['author'],
 }
@@ -150,6 +151,11 @@ export const WRITTEN_BY: Readonly<
     ['data', { answers: [{ question: 'Your pace?', answer: 'Slow.' }] }, ['author']],
   ],
   'relations membership': [['role', 'moderator', ['steward']]],
+  'relations moderation': [
+    ['data', {}, []],
+    ['act', 'post_shown', []],
+    ['reason', 'Another reason.', []],
+  ],
   'relations collaboration': [['role', 'editor', ['other end']]],
   'relations invitation': [['state', 'declined', ['author']]],
   notifications: [['is_read', true, ['author']]],

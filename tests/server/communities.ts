@@ -26,6 +26,7 @@ export const join = (member: TestMember, community: string) =>
 interface MembershipChange {
   state?: string
   role?: CommunityRole
+  reason?: string | null
 }
 
 /** A steward changes a membership; `was`: the values the steward saw. */

@@ -219,11 +219,16 @@ export class Simulation implements SimContext {
 
   /** Adopts the documents that the server creates by itself, as they are stored. */
   private async adoptServerDocuments(): Promise<void> {
-    const rows = await this.simServer.db.query<{ id: string; author: string; deleted: boolean }>(
-      `select id, author_id as author, deleted from document where collection = 'notifications' order by id`,
+    const rows = await this.simServer.db.query<{
+      collection: CollectionName
+      id: string
+      author: string
+      deleted: boolean
+    }>(
+      `select collection, id, author_id as author, deleted from document
+       where collection = 'notifications' or collection = 'relations' and starts_with(id, 'moderation:') order by id`,
     )
-    const collection: CollectionName = 'notifications'
-    for (const { id, author, deleted } of rows)
+    for (const { collection, id, author, deleted } of rows)
       this.state.put({ collection, id, authorId: author, fields: {}, deleted })
     if (rows.length > 0) this.visibility.onStateChange(this.state)
   }

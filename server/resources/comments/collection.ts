@@ -12,6 +12,7 @@ import { readMemberCard } from '../profiles/store.ts'
 import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { notifyCommented } from './notices/notify-commented.ts'
+import { followModeration } from './moderation.ts'
 import { commentPolicy } from './policy.ts'
 import { isReplyToHidden, lockReplies, setRepliesHidden, tombstoneReplies } from './replies.ts'
 import { changeOf, updateTarget } from './update-target.ts'
@@ -64,6 +65,10 @@ export const commentCollection: Collection<MemberComment, CommentFields> = {
       changed: [
         ...changedReplies,
         ...(await updateTarget(context, target, [changeOf(row.id, before, after), ...replyChanges])),
+        ...(await followModeration(context, target, {
+          comment: after,
+          decision: isHiddenChanged ? (hiddenAbove ? 'hidden' : 'shown') : null,
+        })),
       ],
     }
   },
@@ -74,6 +79,7 @@ export const commentCollection: Collection<MemberComment, CommentFields> = {
     return [
       ...(await tombstoneReplies(context, replies)),
       ...(await updateTarget(context, target, deletions)),
+      ...(await followModeration(context, target, { comment: row.own, decision: 'removed' })),
     ]
   },
 }

@@ -38,9 +38,15 @@ export function commentAudience({ fields, parent }: AudienceInput<MemberComment>
   return community === null ? AUTHOR_ONLY : [stewardsGroup(community)]
 }
 
-/** Comments on a post outside communities fan out to its author's followers, as the post does. */
-export const commentFanOutGroups = ({ parent }: AudienceInput): string[] =>
-  parent?.collection === 'posts' && communityOf(parent) === null ? [followersGroup(parent.authorId)] : []
+/**
+ * Comments on a post outside communities fan out to its author's followers, as the post does. A later
+ * steward of a community gets its hidden comments in their own scope.
+ */
+export function commentFanOutGroups({ parent, fields }: AudienceInput<MemberComment>): string[] {
+  const community = communityOf(parent)
+  if (community !== null) return isVisibleToOthers(fields) ? [] : [stewardsGroup(community)]
+  return parent?.collection === 'posts' ? [followersGroup(parent.authorId)] : []
+}
 
 export function commentScopes({ authorId, parent, fanOutMembers }: ScopeInput): string[] {
   const target = must(parent, 'the commented document')

@@ -25,6 +25,7 @@ import { readMemberCard } from '../profiles/store.ts'
 import { createMembership } from '../relations/store.ts'
 import { featureRejection } from '../subscription/store.ts'
 import { lockMemberIfFilesChange, quotaRejection, updateUsageAfter } from '../usage/store.ts'
+import { logChanges } from './moderation-log/log-changes.ts'
 import { notifyClosing, notifyDeleted, notifyKept } from './notify-members.ts'
 import { communityContentAudience, readMembershipStatus } from './store.ts'
 
@@ -101,7 +102,10 @@ export const communityCollection: Collection<Community, CommunityFields> = {
   },
   async onUpdate(context, { row, before, after }) {
     await lockMemberIfFilesChange(context, { before, after })
-    const asked = after.heir === before.heir ? [] : await notifyHeir(context, row, after.heir)
+    const asked = [
+      ...(after.heir === before.heir ? [] : await notifyHeir(context, row, after.heir)),
+      ...(await logChanges(context, row, { before, after })),
+    ]
     const isClosing = after.closing !== null
     if (isClosing === (before.closing !== null)) return { changed: asked }
     const closesAt = new Date(context.now.getTime() + CLOSING_MS).toISOString()

@@ -26,6 +26,7 @@ import {
   isAllMembers,
   removeFromGroup,
 } from '../../sync/visibility/groups.ts'
+import { logAct } from '../communities/moderation-log/log-act.ts'
 import { communityContentAudience } from '../communities/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
@@ -89,7 +90,14 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
   },
   async onDelete(context, { row, parent }) {
     publishToEventListeners(context, row, { message: { type: 'event_deleted', event_id: row.id } })
-    const followed = await followDeletion(context, row)
+    const { author, title } = row.own
+    const isModerated = parent !== null && author.id !== context.memberId
+    const followed = [
+      ...(await followDeletion(context, row)),
+      ...(isModerated
+        ? await logAct(context, parent, { act: 'event_removed', about: author, summary: title })
+        : []),
+    ]
     const isCounted = parent !== null && row.own.series === null
     return isCounted ? [await incrementCounts(context, parent, { events: -1 }), ...followed] : followed
   },

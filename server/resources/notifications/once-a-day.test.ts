@@ -42,18 +42,25 @@ function comment(fields: Parameters<typeof commentFieldsOf>[0]): Round {
   return toggle(tomas, maya, post, () => deleting('comments', `k${written}`))
 }
 
+/** A comment that mentions a member who is not notified for another reason. */
+const mentioning = (fields: Parameters<typeof commentFieldsOf>[0]): Round => ({
+  ...comment({ text: 'Ask @Noor.', ...fields }),
+  recipient: noor,
+})
+
 const onEvent = { on: EVENT as never }
 
 /** A reply to the member's comment, which the member then deletes with the reply. */
-const eventReply: Round = {
+const reply = (target: () => Target): Round => ({
   recipient: noor,
   async run() {
     const [replyTo, id] = [`k${++written}`, `k${++written}`]
-    await noor.push(creating('comments', replyTo, commentFieldsOf(onEvent)))
-    await tomas.push(creating('comments', id, commentFieldsOf({ ...onEvent, replyTo })))
+    const on = target() as never
+    await noor.push(creating('comments', replyTo, commentFieldsOf({ on })))
+    await tomas.push(creating('comments', id, commentFieldsOf({ on, replyTo })))
     await noor.push(deleting('comments', replyTo))
   },
-}
+})
 
 const answering = (answer: 'going' | 'not_going', who: TestMember) => () =>
   edge('participation', who, EVENT, { answer, guests: 0 })
@@ -130,18 +137,40 @@ const editedEvent = (before: object, after: object): Round => ({
   },
 })
 
-/** A member of the community is notified of a post, which is deleted again. */
-const communityPost = (kind: 'text' | 'announcement'): Round => ({
+const postOfToday = () => `of-${app.deps.clock().toISOString().slice(0, 10)}`
+
+/** A member of the community is notified of a post, which is deleted and cannot be created again. */
+const communityPost = (fields: Parameters<typeof postFieldsOf>[0] = {}): Round => ({
   recipient: tomas,
   async run() {
     await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [] }))
-    await maya.push(creating('posts', `p${++written}`, postFieldsOf({ community: 'graz', kind })))
+    await maya.push(creating('posts', postOfToday(), postFieldsOf({ community: 'graz', ...fields })))
     await notifyOfDuePosts({ ...app.deps, collections })
-    await maya.push(deleting('posts', `p${written}`))
+    await maya.push(deleting('posts', postOfToday()))
   },
 })
 
-const postOfToday = () => `of-${app.deps.clock().toISOString().slice(0, 10)}`
+const POST: Target = { collection: 'posts', id: 'spring' }
+
+/** Before the rounds of comments on it. */
+const onPost = (round: Round): Round => ({
+  recipient: round.recipient,
+  async run() {
+    await maya.push(creating('posts', POST.id, postFieldsOf({ community: 'graz' })))
+    await round.run()
+  },
+})
+
+/** A comment of the day on a post, and what the owner of the community decides about it. */
+const moderatedComment = (decide: (id: string) => Promise<unknown>): Round =>
+  onPost({
+    recipient: tomas,
+    async run() {
+      const id = `comment-${postOfToday()}`
+      await tomas.push(creating('comments', id, commentFieldsOf({ on: POST as never })))
+      await decide(id)
+    },
+  })
 const editPost = (was: object, set: object) =>
   maya.push(editing('posts', postOfToday(), { was: { ...was }, set: { ...set } }))
 
@@ -189,8 +218,19 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
     () => endOf('membership', tomas, { id: 'graz' }),
   ),
   ...communityRounds({ app, owner: maya, member: tomas }),
-  community_post: communityPost('text'),
-  community_announcement: communityPost('announcement'),
+  community_post: communityPost(),
+  community_announcement: communityPost({ kind: 'announcement' }),
+  post_mention: communityPost({ text: 'Well done, @Tomas!' }),
+  everyone_mention: communityPost({ text: 'The path is closed, @all.' }),
+  post_comment: onPost(comment({ on: POST as never })),
+  post_reply: onPost(reply(() => POST)),
+  post_comment_mention: onPost(mentioning({ on: POST as never })),
+  route_reply: reply(() => route),
+  route_mention: mentioning({}),
+  comment_hidden: moderatedComment((id) =>
+    maya.push(editing('comments', id, { was: { hidden: false }, set: { hidden: true } })),
+  ),
+  comment_removed: moderatedComment((id) => maya.push(deleting('comments', id))),
   post_waiting: moderated(true, maya, () => Promise.resolve()),
   post_approved: moderated(true, tomas, () => editPost({ hidden: true }, { hidden: false })),
   post_declined: moderated(true, tomas, () =>
@@ -216,7 +256,7 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   event_moved: editedEvent({ start: eventFieldsOf().start }, { start: LATER }),
   place_free: placeFree,
   event_comment: comment(onEvent),
-  event_reply: eventReply,
+  event_reply: reply(() => EVENT),
   event_mention: comment({ ...onEvent, text: 'Ask @Maya.' }),
   event_deleted: deletedEvent,
   participation_accepted: approval,

@@ -6,6 +6,7 @@ import {
   type NotificationType,
 } from '#domain/notification/notification.ts'
 import { NOTIFICATION_TITLES } from '#domain/notification/titles.ts'
+import { linkedPost } from '#domain/post/link.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { cutText, fitsCharacters } from '#domain/std/text/cut-text.ts'
 import type { Query } from '../../db/database.ts'
@@ -58,6 +59,8 @@ export async function notify(context: WriteContext, notification: NewNotificatio
 
 /** The id of the route, post or event that a link opens; null for other links. */
 const threadOf = (link: string | null): string | null => {
+  const post = linkedPost(link ?? '')
+  if (post !== null) return post
   const [, noun, id] = /^\/(routes|posts|events)\/([^/?#]+)/.exec(link ?? '') ?? []
   return noun && id ? decodeURIComponent(id) : null
 }

@@ -35,7 +35,9 @@ import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { outingScopes, updateCompletedCounts } from './completed-counts.ts'
+import { announceEveryone } from './notices/announce-everyone.ts'
 import { queueNotice } from './notices/notify-members.ts'
+import { logModeration, logRemoval } from './log-moderation.ts'
 import { notifyOfDecision, notifyOfRemoval, notifyOfWaiting } from './notify-of-moderation.ts'
 
 /** Only written days are checked, so that an outing that was stored with a later day can be edited. */
@@ -80,8 +82,11 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   },
   audience,
   deniedGroup: ({ parent }) => parent && bannedGroup(parent.id),
-  fanOutGroups: ({ authorId, fields, parent }) =>
-    parent || fields.visibility === 'private' ? [] : [followersGroup(authorId)],
+  fanOutGroups: ({ authorId, fields, parent }) => {
+    // A later steward gets the hidden posts of a community in their own scope.
+    if (parent) return fields.hidden ? [stewardsGroup(parent.id)] : []
+    return fields.visibility === 'private' ? [] : [followersGroup(authorId)]
+  },
   scopes,
   extraScopes: outingScopes,
   hidesPlaces: true,
@@ -111,8 +116,10 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   },
   async onCreate(context, { row, parent }) {
     if (!parent) return []
-    await queueNotice(context, row, parent)
+    const everyone = row.own.hidden ? [] : await announceEveryone(context, row, parent)
+    await queueNotice(context, row, { everyone: everyone.length > 0 })
     return [
+      ...everyone,
       ...(await countShown(context, parent, { before: null, after: row.own })),
       ...(row.own.waiting ? await notifyOfWaiting(context, row, parent) : []),
     ]
@@ -122,12 +129,13 @@ export const postCollection: Collection<Post, PostFields, Community> = {
     const isTextChanged = before.text !== after.text
     const moderated = moderationEffect(before, after)
     const own = { ...after, ...moderated }
-    if (parent && before.waiting && !own.waiting) await queueNotice(context, { ...row, own }, parent)
+    if (parent && before.waiting && !own.waiting) await queueNotice(context, { ...row, own }, { everyone: false })
     return {
       changed: parent
         ? [
             ...(await countShown(context, parent, { before, after: own })),
             ...(await notifyOfDecision(context, { ...row, own }, { community: parent, before })),
+            ...(await logModeration(context, parent, { before, after: own })),
           ]
         : [],
       fields: { ...moderated, ...(isTextChanged && { editedAt: context.now.toISOString() }) },
@@ -136,6 +144,7 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   onDelete: async (context, { row, parent }) => [
     ...(await countShown(context, parent, { before: row.own, after: null })),
     ...(await notifyOfRemoval(context, row, parent)),
+    ...(await logRemoval(context, parent, row)),
   ],
 }
 
@@ -159,5 +168,6 @@ function scopes(input: ScopeInput<Post, Community>): string[] {
   const { authorId, fields, parent, audience: visibleTo } = input
   if (!parent) return sharedScopes({ ...input, fields: { ...fields, communities: [] } })
   const page = isAllMembers(visibleTo) ? [communityPageScope(parent.id)] : []
-  return [memberScope(authorId), communityScope(parent.id), ...page]
+  const stewards = input.fanOutMembers.map(memberScope)
+  return [memberScope(authorId), communityScope(parent.id), ...page, ...stewards]
 }

@@ -9,6 +9,7 @@ import { followRule } from './kinds/follow.ts'
 import { invitationRule } from './kinds/invitation.ts'
 import { likeRule } from './kinds/like.ts'
 import { membershipRule } from './kinds/membership.ts'
+import { moderationRule } from './kinds/moderation.ts'
 import { participationRule } from './kinds/participation.ts'
 import { reportRule } from './kinds/report.ts'
 import { voteRule } from './kinds/vote.ts'
@@ -34,5 +35,6 @@ export const relationRules: Record<RelationKind, RelationRule> = {
   appeal: appealRule,
   saved_filter: privateRule,
   check_in: checkInRule,
+  moderation: moderationRule,
   packing_list: privateRule,
 }

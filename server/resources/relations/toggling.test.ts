@@ -97,8 +97,11 @@ interface Toggle {
   off?: () => Write
 }
 
-/** The participants of an event are shown to all who see it; an appeal needs a decision of staff. */
-type ToggledKind = Exclude<RelationKind, 'participation' | 'appeal'>
+/**
+ * The participants of an event are shown to all who see it, an appeal needs a decision of staff, and
+ * only the server writes the log of a community.
+ */
+type ToggledKind = Exclude<RelationKind, 'participation' | 'appeal' | 'moderation'>
 
 const TOGGLE_BY_KIND: Record<ToggledKind, Toggle[]> = {
   follow: [{ by: tomas, target: () => profileOf(maya) }],

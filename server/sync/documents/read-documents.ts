@@ -1,6 +1,7 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Query } from '../../db/database.ts'
 import type { DocumentKey, DocumentRow, Fields } from '../collection/document-row.ts'
+import { stewardsGroup } from '../visibility/groups.ts'
 import { maySeeSql } from '../visibility/visibility-sql.ts'
 
 /** The columns of a `DocumentRow`, of the table or alias `d`. */
@@ -78,6 +79,15 @@ export function readChildren<Body extends Fields = Fields>(
     'read-children',
   )
 }
+
+/** The documents of a community that only its stewards see, without locks. */
+export const readStewardsOnly = (query: Query, community: string): Promise<DocumentRow[]> =>
+  query<DocumentRow>(
+    `select ${COLUMNS} from document d
+     where d.audience[1] = $1 and starts_with(d.audience[1], 'stewards:') and not d.deleted order by d.pk`,
+    [stewardsGroup(community)],
+    'read-stewards-only',
+  )
 
 /** The existing documents of these keys, without locks. */
 export function readDocuments(query: Query, keys: readonly DocumentKey[]): Promise<DocumentRow[]> {

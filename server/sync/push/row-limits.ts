@@ -26,6 +26,7 @@ select count(*)::integer as count from (
   select from document
   where collection = 'relations' and author_id = $1 and not deleted
     and not starts_with(id, 'invitation:') and not starts_with(id, 'collaboration:')
+    and not starts_with(id, 'moderation:')
     and not (starts_with(id, 'check_in:') and coalesce(own #>> '{by,id}', $1) <> $1)
   union all
   select from document

@@ -1,3 +1,4 @@
+import type { SettingsFields } from '#domain/account/settings.ts'
 import type { Community, CommunityFields, CommunityRole } from '#domain/community/community.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
@@ -25,9 +26,11 @@ export interface CommunityCommands {
   /** `upTo`: up to when the posts of each community were seen */
   markSeen: (upTo: Record<string, string>) => Promise<boolean>
   setMuted: (community: Pick<Community, 'id'>, muted: boolean) => Promise<boolean>
+  /** `choices`: of all communities, since the setting is one value */
+  setPostNotices: (choices: SettingsFields['postNotices']) => Promise<boolean>
   accept: (community: string, member: string) => Promise<boolean>
   setRole: (community: string, member: string, role: CommunityRole) => Promise<boolean>
-  ban: (community: string, member: string) => Promise<boolean>
+  ban: (community: string, member: string, reason: string) => Promise<boolean>
   /** Declines a request, removes a member, or lifts a ban. */
   removeMember: (community: string, member: string) => Promise<boolean>
   invite: (community: string, member: string) => Promise<boolean>
@@ -52,9 +55,11 @@ export function useCommunityCommands(): CommunityCommands {
       run('invitation.answer', { target: targetOf(community), accept: false }),
     markSeen: (upTo) => run('community.seen', { upTo }),
     setMuted: ({ id }, on) => run('mute.set', { target: targetOf(id), on }),
+    setPostNotices: (postNotices) => run('settings.edit', { set: { postNotices } }),
     accept: (community, member) => run('member.change', { community, member, change: { state: 'member' } }),
     setRole: (community, member, role) => run('member.change', { community, member, change: { role } }),
-    ban: (community, member) => run('member.change', { community, member, change: { state: 'banned' } }),
+    ban: (community, member, reason) =>
+      run('member.change', { community, member, change: { state: 'banned', reason } }),
     removeMember: (community, member) => run('member.remove', { community, member }),
     invite: (community, member) => run('invitation.make', { target: targetOf(community), member }),
     withdrawInvitation: (community, member) =>

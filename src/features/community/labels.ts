@@ -1,4 +1,5 @@
 import type { Community, CommunityRole } from '#domain/community/community.ts'
+import type { NotificationChoice } from '#domain/community/notification-choice.ts'
 import type { CommunitySize } from '#domain/community/size.ts'
 
 export const ROLE_LABELS: Record<CommunityRole, string> = {
@@ -25,4 +26,10 @@ export const SIZE_LABELS: Record<CommunitySize, string> = {
   small: 'Under 50 members',
   medium: '50 to 199 members',
   large: '200 members or more',
+}
+
+export const NOTICE_LABELS: Record<NotificationChoice, string> = {
+  all: 'All posts',
+  announcements: 'Announcements only',
+  none: 'None',
 }

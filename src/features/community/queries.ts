@@ -1,6 +1,8 @@
 import type { CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
 import { type MembershipStatus, statusIn } from '#domain/community/membership-status.ts'
+import { MODERATION_LOG_MAX } from '#domain/community/moderation-act.ts'
+import type { NotificationChoice } from '#domain/community/notification-choice.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import type { Relation, RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
@@ -94,6 +96,25 @@ export const useInvitations = (
   useRelationsTo('invitation', community, limit)?.rows.filter(
     (relation): relation is RelationOf<'invitation'> => relation.kind === 'invitation',
   )
+
+export type LoggedAct = RelationOf<'moderation'>
+
+/** The moderation log of a community, newest first; undefined until it is read. */
+export const useModerationLog = (community: string): readonly LoggedAct[] | undefined =>
+  useRelationsTo('moderation', community, MODERATION_LOG_MAX)?.rows.filter(
+    (relation): relation is LoggedAct => relation.kind === 'moderation',
+  )
+
+type PostNotices = Readonly<Record<string, NotificationChoice>>
+
+/**
+ * By community, which posts the member chose to be notified of; undefined: not loaded yet. Settings
+ * that were stored earlier lack it.
+ */
+export function usePostNotices(): PostNotices | undefined {
+  const settings: { postNotices?: PostNotices } | null | undefined = useQuery('account.settings', {})
+  return settings ? (settings.postNotices ?? {}) : undefined
+}
 
 const WAITING_MAX = 100
 

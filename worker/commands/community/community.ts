@@ -92,10 +92,10 @@ export async function changeMember(
   const relation = membershipKey(community, member)
   const theirs = await readRelation(deps, relation)
   if (!theirs) return NOT_FOUND
-  const { state, role } = change
+  const { state, role, reason } = change
   if (!(await isAllowed(deps, membershipStatusOf(theirs), { community, member, change }))) return FORBIDDEN
   if (state === null) return removeMember(deps, { community, member })
-  return updateRelation(deps, relation, { set: { ...(state && { state }), ...(role && { role }) } })
+  return updateRelation(deps, relation, { set: { ...(state && { state }), ...(role && { role }), ...(reason !== undefined && { reason }) } })
 }
 
 async function isAllowed(

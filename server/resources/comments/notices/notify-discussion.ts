@@ -1,72 +1,77 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
-import type { OutdoorEvent } from '#domain/event/event.ts'
-import { splitMentions } from '#domain/post/mentions.ts'
 import type { Query } from '../../../db/database.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
-import { hostsOf } from '../../events/store.ts'
+import type { NotificationKind } from '../../notifications/kinds.ts'
+import { readMentioned } from '../../notifications/mentioned-members.ts'
 import { notify } from '../../notifications/store.ts'
 import { readComment } from '../replies.ts'
 
-type Kind = Parameters<typeof notify>[1]['kind']
+/** One reason to notify members of a comment. */
+interface Notice {
+  kind: NotificationKind
+  /** after the author's name */
+  message: string
+}
 
-/** More mentions in one comment notify no more members. */
-const MENTIONS_MAX = 10
+/** What a comment belongs to, and of what whom is notified. */
+export interface Discussion {
+  target: DocumentRow
+  link: string
+  /** hosts of the event, or the author of the route or post */
+  owners: readonly string[]
+  /** a community that recipients may have muted */
+  community?: string
+  mention: Notice
+  reply: Notice
+  comment: Notice
+}
 
 /**
- * Notifies of a comment on an event: the members it mentions, the author of the comment it replies
- * to, and the hosts; each once, for the first of these reasons, and only who may see the event.
+ * Notifies of a comment: the members it mentions, the author of the comment it replies to, and the
+ * owners; each once, for the first of these reasons, and only who may see what it belongs to. Not
+ * called for edits.
  */
 export async function notifyDiscussion(
   context: WriteContext,
-  event: DocumentRow<OutdoorEvent>,
+  discussion: Discussion,
   { own: comment }: DocumentRow<MemberComment>,
 ): Promise<DocumentRow[]> {
   if (comment.hiddenAbove) return []
   const { query } = context
+  const { target, owners, link, community } = discussion
   const notified = new Set([comment.author.id])
   const notifications: DocumentRow[] = []
-  const send = async (members: readonly string[], kind: Kind, what: string): Promise<void> => {
+  const send = async (members: readonly string[], { kind, message }: Notice): Promise<void> => {
     const seeing = await filterMembersWhoMaySee(
       query,
-      { document: event.pk, about: comment.author.id },
+      { document: target.pk, about: comment.author.id },
       members.filter((id) => !notified.has(id)),
     )
     for (const id of seeing) notified.add(id)
-    const message = `${comment.author.username} ${what}`
-    const link = `/events/${event.id}#discussion`
-    const sent = await notify(context, { kind, to: [...seeing], message, link, about: comment.text })
+    const sent = await notify(context, {
+      kind,
+      to: [...seeing],
+      message: `${comment.author.username} ${message}`,
+      link,
+      about: comment.text,
+      ...(community !== undefined && { community }),
+    })
     notifications.push(...sent)
   }
-  const { title } = event.own
-  await send(await readMentioned(query, comment.text), 'event_mention', `mentioned you in ${title}.`)
-  await send(await readReplied(query, event, comment), 'event_reply', `replied to your comment on ${title}.`)
-  await send(hostsOf(event.authorId, event.own), 'event_comment', `commented on ${title}.`)
+  await send(await readMentioned(query, comment.text), discussion.mention)
+  await send(await readReplied(query, target, comment), discussion.reply)
+  await send(owners, discussion.comment)
   return notifications
 }
 
 async function readReplied(
   query: Query,
-  event: DocumentRow,
+  target: DocumentRow,
   { replyTo }: MemberComment,
 ): Promise<readonly string[]> {
   if (replyTo === null) return []
-  const comment = await readComment(query, { target: event, id: replyTo })
+  const comment = await readComment(query, { target, id: replyTo })
   return comment ? [comment.author.id] : []
-}
-
-/** The members whose usernames a text mentions. */
-async function readMentioned(query: Query, text: string): Promise<readonly string[]> {
-  const names = splitMentions(text)
-    .filter(({ isMention }) => isMention)
-    .map((part) => part.text.slice(1).toLowerCase())
-    .slice(0, MENTIONS_MAX)
-  if (names.length === 0) return []
-  const found = await query<{ id: string }>(
-    `select id from member where lower(username) = any ($1) order by id`,
-    [names],
-    'mentioned-members',
-  )
-  return found.map(({ id }) => id)
 }

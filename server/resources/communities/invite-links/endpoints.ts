@@ -19,8 +19,10 @@ import { reject } from '../../../http/errors.ts'
 import { enforceRateLimit } from '../../../http/rate-limit/enforce-rate-limit.ts'
 import { requireMember } from '../../../http/session.ts'
 import { createTokenSeal } from '../../../http/token-seal.ts'
+import { lockDocuments } from '../../../sync/documents/read-documents.ts'
 import { isStorable } from '../../../sync/json/storable-json.ts'
-import { runWriteTransaction } from '../../../sync/push/write-transaction.ts'
+import { runJobTransaction, runWriteTransaction } from '../../../sync/push/write-transaction.ts'
+import { logAct } from '../moderation-log/log-act.ts'
 import { readMembershipStatus } from '../store.ts'
 import { joinByLink } from './join.ts'
 import { deleteLink, findLinkedCommunity, readLink, replaceLink } from './store.ts'
@@ -48,11 +50,14 @@ export function inviteLinkEndpoints(deps: Deps): Hono<AppEnv> {
     const { memberId } = c.get('session')
     const link = await readBody(c, newInviteLink)
     await replaceLink(deps.db.query, { ...link, community, memberId, now: deps.clock() }, seal)
+    await logLinkAct(deps, { memberId, community, act: 'link_replaced' })
     return respond(c, community)
   })
   app.post(decodeURIComponent(apiPaths.inviteLinkEnd(':id')), member, async (c) => {
     const community = await requireSteward(c, deps)
     await deleteLink(deps.db.query, community)
+    const { memberId } = c.get('session')
+    await logLinkAct(deps, { memberId, community, act: 'link_deleted' })
     return respond(c, community)
   })
   app.get(decodeURIComponent(apiPaths.linkInvitation(':token')), member, async (c) => {
@@ -71,6 +76,17 @@ export function inviteLinkEndpoints(deps: Deps): Hono<AppEnv> {
     return c.json({ community: community.id } satisfies LinkJoined)
   })
   return app
+}
+
+/** Adds an act about the link to the moderation log of the community. */
+async function logLinkAct(
+  deps: Deps,
+  given: { memberId: string; community: string; act: 'link_replaced' | 'link_deleted' },
+): Promise<void> {
+  await runJobTransaction({ ...deps, collections }, given.memberId, async (context) => {
+    const [community] = await lockDocuments(context.query, 'communities', [given.community])
+    return community ? logAct(context, community, { act: given.act }) : []
+  })
 }
 
 /** The id of a community whose steward the member is; to others it does not exist. */

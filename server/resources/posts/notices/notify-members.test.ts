@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountId } from '#domain/account/account.ts'
 import type { MemberNotification } from '#domain/notification/notification.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
@@ -105,5 +106,80 @@ describe('a post in a large community', () => {
     expect(await notifications()).toBeLessThan(CROWD)
     await run()
     expect([await notifications(), await notified()]).toEqual([CROWD + 2, CROWD + 2])
+  })
+})
+
+const choose = (member: TestMember, choice: 'all' | 'announcements' | 'none') =>
+  member.push(
+    editing('account', accountId(member.id, 'settings'), {
+      was: { postNotices: {} },
+      set: { postNotices: { [ID]: choice } },
+    }),
+  )
+const both = async () => [await notifiedOf(tomas), await notifiedOf(noor)]
+
+describe('what a member has chosen', () => {
+  it('counts more than the default of the community', async () => {
+    await maya.push(
+      editing('communities', ID, {
+        was: { notificationsDefault: 'all' },
+        set: { notificationsDefault: 'none' },
+      }),
+    )
+    await choose(tomas, 'all')
+    await post('p-1')
+    await run()
+    expect(await both()).toEqual([1, 0])
+    await choose(noor, 'announcements')
+    await post('p-2', { kind: 'announcement' })
+    await run()
+    expect(await both()).toEqual([2, 1])
+  })
+
+  it('does not hold back a mention', async () => {
+    await choose(tomas, 'none')
+    await post('p-1', { text: 'Do you have the key, @Tomas?' })
+    await run()
+    expect(await messagesTo(tomas)).toEqual(['maya mentioned you in Bergfreunde Graz.'])
+    expect(await messagesTo(noor)).toEqual(['maya posted in Bergfreunde Graz.'])
+  })
+})
+
+async function messagesTo(member: TestMember): Promise<string[]> {
+  const { documents } = await member.pull({ scopes: { [memberScope(member.id)]: 0 } })
+  const all = (documents.notifications ?? []) as MemberNotification[]
+  return all.filter(({ notification_type: type }) => type === 'group_post').map(({ message }) => message)
+}
+
+describe('a mention of everyone', () => {
+  it('by an admin reaches all but those who chose nothing, once a day', async () => {
+    await maya.push(
+      editing('communities', ID, {
+        was: { notificationsDefault: 'all' },
+        set: { notificationsDefault: 'none' },
+      }),
+    )
+    await choose(noor, 'none')
+    await post('p-1', { text: 'The hut is closed, @all.' })
+    await post('p-2', { text: 'And the road, @all.' })
+    await run()
+    expect(await messagesTo(tomas)).toEqual(['maya mentioned everyone in Bergfreunde Graz.'])
+    expect(await messagesTo(noor)).toEqual([])
+  })
+
+  it('by a member is text', async () => {
+    await tomas.push(creating('posts', 'p-1', postFieldsOf({ community: ID, text: 'Hello @all' })))
+    await run()
+    expect(await messagesTo(noor)).toEqual(['tomas posted in Bergfreunde Graz.'])
+  })
+
+  it('is not sent by an edit, and neither is another mention', async () => {
+    await choose(tomas, 'none')
+    await post('p-1', { text: 'Closed.' })
+    await run()
+    const set = { text: 'Closed, @all and @tomas.' }
+    await maya.push(editing('posts', 'p-1', { was: { text: 'Closed.' }, set }))
+    await run()
+    expect(await messagesTo(tomas)).toEqual([])
   })
 })

@@ -37,8 +37,10 @@ interface Decision {
 }
 
 function decisionOf(previous: Membership, current: Membership | null, name: string): Decision | null {
-  if (current?.state === 'banned')
-    return { kind: 'membership_banned', message: `You were banned from ${name}.` }
+  if (current?.state === 'banned') {
+    const reason = current.reason ? ` Reason: ${current.reason}` : ''
+    return { kind: 'membership_banned', message: `You were banned from ${name}.${reason}` }
+  }
   if (previous.state === 'requested')
     return current
       ? { kind: 'membership_accepted', message: `You are now a member of ${name}.` }

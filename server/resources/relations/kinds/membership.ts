@@ -16,7 +16,7 @@ import type { Query } from '../../../db/database.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import { type DocumentRow, latestRows } from '../../../sync/collection/document-row.ts'
 import { FORBIDDEN, rejectionOf } from '../../../sync/collection/rejections.ts'
-import { lockDeniedInScope, lockDocument, readChildren } from '../../../sync/documents/read-documents.ts'
+import { lockDeniedInScope, lockDocument, readStewardsOnly } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import { placeIn, publishNowIn, recheckIn } from '../../../sync/feed/limited-publication.ts'
 import { isSameJson } from '../../../sync/json/same-json.ts'
@@ -35,6 +35,7 @@ import { notify } from '../../notifications/store.ts'
 import { readMemberCard } from '../../profiles/store.ts'
 import { featureRejection } from '../../subscription/store.ts'
 import type { RelationChange, RelationRule } from '../relation-rule.ts'
+import { logMembership } from './membership-log.ts'
 import { notifyMember } from './membership-notifications.ts'
 
 type Membership = RelationOf<'membership'>
@@ -65,16 +66,17 @@ export const membershipRule: RelationRule<Membership, Community> = {
   fanOutGroups: ({ fields, relation }) => (isMember(fields) ? [] : [stewardsGroup(relation.target)]),
   scopes: ({ fields, relation, fanOutMembers }) =>
     isMember(fields) ? [communityScope(relation.target)] : fanOutMembers.map(memberScope),
-  sharedBody: withoutAnswers,
+  sharedBody: withoutPrivateParts,
   onChange,
 }
 
 const isMember = ({ state }: Pick<Membership, 'state'>): boolean => state === 'member'
 
-/** Hides the answers to the joining questions from other members. */
-function withoutAnswers(own: Membership): Membership | null {
-  const { state, data } = own
-  return state === 'member' && data.answers.length > 0 ? { ...own, data: { ...data, answers: [] } } : null
+/** Hides the answers to the joining questions, and the reason of an earlier ban, from other members. */
+function withoutPrivateParts(own: Membership): Membership | null {
+  const { reason = null, ...shared } = own
+  if (own.state !== 'member' || (own.data.answers.length === 0 && reason === null)) return null
+  return { ...shared, data: { ...own.data, answers: [] } }
 }
 
 async function onChange(
@@ -84,7 +86,11 @@ async function onChange(
   const community = must(parent, 'community')
   const rejection = previous && current && (await rejectUpdate(context, community, { previous, current }))
   if (rejection) return { rejection }
-  if (previous?.state === current?.state && previous?.role === current?.role) return { changed: [] }
+  const isSameStatus = previous?.state === current?.state && previous?.role === current?.role
+  // Of two stewards who ban a member, the second one's reason is logged as well.
+  if (isSameStatus && previous?.reason === current?.reason) return { changed: [] }
+  const logged = previous ? await logMembership(context, community, { previous, current }) : []
+  if (isSameStatus) return { changed: logged }
   const isTransfer = previous !== null && previous.role !== 'owner' && current?.role === 'owner'
   const previousOwner = isTransfer ? await demoteOwner(context, community) : []
   await updateMembershipGroups(context.query, {
@@ -107,15 +113,16 @@ async function onChange(
       ...revealed,
       ...previousOwner,
       ...notifications,
+      ...logged,
       await recount(context, community, { member: relation.member, isTransfer }),
     ]),
   }
 }
 
 /**
- * Documents whose visibility changes for this member, to be published to them: join requests and
- * bans for a new or former steward, and the community's documents for a newly banned or unbanned
- * member.
+ * Documents whose visibility changes for this member, to be published to them: join requests, bans, hidden
+ * posts and the moderation log for a new or former steward, and the community's documents for a newly
+ * banned or unbanned member.
  */
 async function documentsWithChangedVisibility(
   { query }: WriteContext,
@@ -129,10 +136,10 @@ async function documentsWithChangedVisibility(
   const [previousStatus, currentStatus] = [membershipStatusOf(previous), membershipStatusOf(current)]
   const rows: DocumentRow[] = []
   if (isModerator(previousStatus) !== isModerator(currentStatus)) {
-    const children = await readChildren<Membership>(query, community.pk, 'relations')
+    const children = await readStewardsOnly(query, community.id)
     rows.push(
       ...children
-        .filter(({ own, authorId }) => own.kind === 'membership' && !isMember(own) && authorId !== member)
+        .filter(({ authorId }) => authorId !== member)
         .map((row) => placeIn(row, [memberScope(member)])),
     )
   }

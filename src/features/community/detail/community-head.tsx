@@ -2,7 +2,7 @@ import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { Community } from '#domain/community/community.ts'
-import { isModerator } from '#domain/community/membership-status.ts'
+import { isMember, isModerator } from '#domain/community/membership-status.ts'
 import { paths } from '../../../paths.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -153,7 +153,12 @@ function Actions(props: CommunityHeadProps & { standing: OwnStanding }): ReactEl
           Settings
         </LinkButton>
       )}
-      <CommunityMenu community={community} isMuted={standing.isMuted} slots={slots} />
+      <CommunityMenu
+        community={community}
+        isMember={isMember(status)}
+        isMuted={standing.isMuted}
+        slots={slots}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { SHARE_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Menu, type MenuTriggerProps } from '../../../ui/menu/menu.tsx'
 import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { useCommunityCommands } from '../commands.ts'
 
@@ -18,6 +19,7 @@ export type ReportDialogComponent = (props: {
   onClose: () => void
 }) => ReactElement
 
+const BELL = 'M4.5 14h11l-1.4-2.2V8.6a4.1 4.1 0 0 0-8.2 0v3.2L4.5 14ZM8.4 16.4a1.8 1.8 0 0 0 3.2 0'
 const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
 
 const menuTrigger = (aria: MenuTriggerProps): ReactElement => (
@@ -27,20 +29,27 @@ const menuTrigger = (aria: MenuTriggerProps): ReactElement => (
   </Button>
 )
 
+const NoticesDialog = lazyComponent(async () => (await import('./notices-dialog.tsx')).NoticesDialog)
+
 interface CommunityMenuProps {
   community: Community
+  isMember: boolean
   isMuted: boolean
   slots: { Report: ReportDialogComponent }
 }
 
-/** Copies the link, mutes or reports a community. */
-export function CommunityMenu({ community, isMuted, slots }: CommunityMenuProps): ReactElement {
+/** Copies the link, chooses notifications, mutes or reports a community. */
+export function CommunityMenu({ community, isMember, isMuted, slots }: CommunityMenuProps): ReactElement {
   const { id, name } = community
   const { setMuted } = useCommunityCommands()
   const [isReporting, setReporting] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const items: MenuItem[] = [
     { label: 'Copy link', icon: SHARE_SHAPE, onSelect: () => void copyLink(id) },
     'separator',
+    ...(isMember
+      ? [{ label: 'Notifications', icon: BELL, onSelect: () => setChoosing(true) } as const]
+      : []),
     {
       label: isMuted ? 'Unmute' : 'Mute',
       icon: 'eye',
@@ -51,6 +60,7 @@ export function CommunityMenu({ community, isMuted, slots }: CommunityMenuProps)
   return (
     <>
       <Menu label={`More about ${name}`} items={items} trigger={menuTrigger} />
+      {isChoosing && <NoticesDialog community={community} onClose={() => setChoosing(false)} />}
       {isReporting && (
         <ErrorBoundary size="small">
           <slots.Report

@@ -29,6 +29,7 @@ import { settingsStyles } from './settings-styles.ts'
 
 // at the end of the page
 const ArchiveSection = lazyComponent(async () => (await import('./ending-section.tsx')).ArchiveSection)
+const LogSection = lazyComponent(async () => (await import('./log-section.tsx')).LogSection)
 const DeleteSection = lazyComponent(async () => (await import('./ending-section.tsx')).DeleteSection)
 
 /** More memberships of one community are not listed. */
@@ -125,7 +126,7 @@ interface SectionContext extends LoadedSettingsProps {
   waiting: number
 }
 
-/** Moderators see requests, posts to approve, members, invitations and bans only. */
+/** Moderators see requests, posts to approve, members, invitations, bans and the log only. */
 function sectionsFor(context: SectionContext): SettingsSection[] {
   const { community, memberId, slots, standing, waiting, memberships } = context
   const { status } = standing
@@ -155,6 +156,7 @@ function sectionsFor(context: SectionContext): SettingsSection[] {
       content: <slots.Invitations community={community.id} members={members} />,
     },
     { name: 'bans', label: 'Bans', content: <BansSection community={community.id} bans={bans} /> },
+    { name: 'log', label: 'Moderation log', content: <LogSection communityId={community.id} /> },
   ]
   if (!isAdmin(status)) return moderation
   return [

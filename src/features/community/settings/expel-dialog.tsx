@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react'
-import type { Community } from '#domain/community/community.ts'
+import { type ReactElement, useState } from 'react'
+import { COMMUNITY_REASON_MAX, type Community } from '#domain/community/community.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCommunityCommands } from '../commands.ts'
 
 interface ExpelDialogProps {
@@ -12,28 +14,52 @@ interface ExpelDialogProps {
   onClose: () => void
 }
 
-/** Removes a member, who may join again, or bans them. */
+/** Removes a member, who may join again, or bans them with a reason that they see. */
 export function ExpelDialog({ act, community, member, onClose }: ExpelDialogProps): ReactElement {
   const { removeMember, ban } = useCommunityCommands()
-  const expel = act === 'ban' ? ban : removeMember
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isBan = act === 'ban'
+  async function confirm(): Promise<void> {
+    setChecked(true)
+    if (isBan && !reason.trim()) return
+    await (isBan ? ban(community.id, member.id, reason.trim()) : removeMember(community.id, member.id))
+    onClose()
+  }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={act === 'ban' ? `Ban ${member.username}?` : `Remove ${member.username}?`}
+      title={isBan ? `Ban ${member.username}?` : `Remove ${member.username}?`}
       description={
-        act === 'ban'
+        isBan
           ? 'They can no longer see the community, post in it or ask to join. They are notified.'
           : 'They lose access to what only members see, and can join again. They are notified.'
       }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="danger" onClick={() => void expel(community.id, member.id).then(onClose)}>
-            {act === 'ban' ? 'Ban' : 'Remove'}
+          <Button tone="danger" onClick={() => void confirm()}>
+            {isBan ? 'Ban' : 'Remove'}
           </Button>
         </>
       }
-    />
+    >
+      {isBan && (
+        <Field
+          label="Reason"
+          hint={`${member.username} will see it`}
+          error={isChecked && !reason.trim() ? `Give a reason. ${member.username} will see it.` : null}
+        >
+          <TextArea
+            name="reason"
+            rows={2}
+            maxLength={COMMUNITY_REASON_MAX}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+      )}
+    </Dialog>
   )
 }

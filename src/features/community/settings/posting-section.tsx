@@ -30,7 +30,9 @@ export function PostingSection({ community }: { community: Community }): ReactEl
         value={notificationsDefault}
         onChange={(next) => void change(id, { notificationsDefault: next })}
       />
-      <p className="note">Members who muted the community are not notified.</p>
+      <p className="note">
+        Each member can choose something else. Members who muted the community are not notified.
+      </p>
     </Section>
   )
 }

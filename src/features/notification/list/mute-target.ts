@@ -1,4 +1,5 @@
 import type { MemberNotification, NotificationType } from '#domain/notification/notification.ts'
+import { linkedPost } from '#domain/post/link.ts'
 
 /** What can be muted from a notification about it. */
 export interface MuteTarget {
@@ -30,6 +31,8 @@ export function muteTargetOf({
   link,
   notification_type: type,
 }: Pick<MemberNotification, 'link' | 'notification_type'>): MuteTarget | null {
+  const post = linkedPost(link ?? '')
+  if (post !== null) return type === 'group_post' ? { collection: 'posts', id: post } : null
   const [, noun, id] = /^\/(routes|posts|events|communities)\/([^/?#]+)/.exec(link ?? '') ?? []
   const isDiscussion = type === 'event_update' && link?.endsWith(DISCUSSION) === true
   if (!noun || !id || (!MUTABLE.includes(type) && !isDiscussion)) return null

@@ -62,8 +62,8 @@ interface ComposerProps {
   community: { id: string; name: string }
   /** may write announcements */
   isSteward: boolean
-  /** above the text: where it is posted, and how many are notified of a post of this kind */
-  renderDestination: (kind: PostDraft['kind']) => ReactNode
+  /** above the text: where it is posted, and how many are notified */
+  renderDestination: (draft: PostDraft) => ReactNode
   FormPhotos: PostSlots['FormPhotos']
 }
 
@@ -111,7 +111,7 @@ function ComposerForm(props: ComposerFormProps): ReactElement {
     >
       <Avatar id={memberId ?? ''} name={user?.username ?? ''} />
       <div>
-        <div className="to">{renderDestination(draft.kind)}</div>
+        <div className="to">{renderDestination(draft)}</div>
         {errors['general'] && <FieldError>{errors['general']}</FieldError>}
         <Field label={`Post to ${community.name}`} error={errors['text'] ?? errors['community']}>
           <TextArea

@@ -1,16 +1,31 @@
 import type { ReactElement } from 'react'
 import type { Community } from '#domain/community/community.ts'
+import type { MembershipStatus } from '#domain/community/membership-status.ts'
+import { mayMentionEveryone, needsApproval } from '#domain/post/may-write.ts'
+import { mentionsEveryone } from '#domain/post/mentions.ts'
 import { isNotifiedOf } from '#domain/post/notified.ts'
+import { formatCount } from '../../../ui/format/count.ts'
 import type { PostDraft } from './post-draft.ts'
 
 interface NotifiedCountProps {
-  community: Pick<Community, 'counts' | 'notificationsDefault'>
-  kind: PostDraft['kind']
+  community: Pick<Community, 'counts' | 'notificationsDefault' | 'postsNeedApproval'>
+  role: MembershipStatus['role']
+  draft: Pick<PostDraft, 'kind' | 'text'>
 }
 
-/** How many members a post notifies, before it is sent. */
-export function NotifiedCount({ community, kind }: NotifiedCountProps): ReactElement | null {
+/** How many members a post notifies, before it is sent. Each may have chosen something else. */
+export function NotifiedCount({ community, role, draft }: NotifiedCountProps): ReactElement | null {
   const others = community.counts.members - 1
-  if (others < 1 || !isNotifiedOf(community.notificationsDefault, kind)) return null
-  return <span>{`Notifies ${others.toLocaleString('en')} ${others === 1 ? 'member' : 'members'}`}</span>
+  const status: MembershipStatus = { state: 'member', role }
+  if (mentionsEveryone(draft.text))
+    return (
+      <span>
+        {mayMentionEveryone(status)
+          ? `@all notifies up to ${formatCount(others, 'member')}, once a day`
+          : 'Only owner and admins notify everyone with @all'}
+      </span>
+    )
+  if (needsApproval(community, status)) return <span>A moderator approves it first</span>
+  if (others < 1 || !isNotifiedOf(community.notificationsDefault, draft.kind)) return null
+  return <span>{`Notifies up to ${formatCount(others, 'member')}`}</span>
 }

@@ -10,6 +10,7 @@ import { Composer } from '../composer/composer.tsx'
 import { NotifiedCount } from '../composer/notified-count.tsx'
 import type { FeedContext, PostSlots } from '../post-slots.ts'
 import { useCommunity, useCommunityPosts, useOwnStatus } from '../queries.ts'
+import { LinkedPost } from './linked-post.tsx'
 import { PostList } from './post-list.tsx'
 import { useMarkSeen, useMomentsAtOpening, useUnreadPosts } from './use-unread.ts'
 
@@ -52,12 +53,13 @@ function LoadedFeed({ community, status, memberId, slots }: LoadedFeedProps): Re
   )
   return (
     <>
+      <LinkedPost communityId={id} context={context} />
       {role !== null && !archived && (
         <Composer
           community={community}
           FormPhotos={slots.FormPhotos}
           isSteward={isModerator(status)}
-          renderDestination={(kind) => <NotifiedCount community={community} kind={kind} />}
+          renderDestination={(draft) => <NotifiedCount community={community} role={role} draft={draft} />}
         />
       )}
       <PostList

@@ -28,7 +28,7 @@ export function FeedComposer({ communities, preferred, context }: FeedComposerPr
       community={community}
       FormPhotos={context.slots.FormPhotos}
       isSteward={isModerator({ state: 'member', role })}
-      renderDestination={(kind) => (
+      renderDestination={(draft) => (
         <>
           <span aria-hidden="true">Post to</span>
           <SelectInput
@@ -38,7 +38,7 @@ export function FeedComposer({ communities, preferred, context }: FeedComposerPr
             value={community.id}
             onChange={setChosen}
           />
-          <NotifiedCount community={community} kind={kind} />
+          <NotifiedCount community={community} role={role} draft={draft} />
         </>
       )}
     />
