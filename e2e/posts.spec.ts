@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { postFieldsOf } from '#tests/factories/nouns.ts'
@@ -81,6 +81,25 @@ const widthOf = (page: Page, name: string): Promise<number> =>
     .evaluate((image) => (image as HTMLImageElement).naturalWidth)
     .catch(() => 0)
 
+async function editPost(article: Locator, text: string): Promise<void> {
+  await article.getByRole('button', { name: 'More about the post by' }).click()
+  await article.page().getByRole('menuitem', { name: 'Edit' }).click()
+  const form = article.getByRole('form', { name: 'Edit my post' })
+  await form.getByRole('textbox', { name: 'Text' }).fill(text)
+  await form.getByRole('button', { name: 'Save post' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+async function askWhere(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'New post' })
+  await form.getByRole('button', { name: 'Poll' }).click()
+  await form.getByRole('textbox', { name: 'Question' }).fill('Where on Sunday?')
+  await form.getByRole('textbox', { name: 'Option 1' }).fill('Krma')
+  await form.getByRole('textbox', { name: 'Option 2' }).fill('Vrata')
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Where on Sunday?' })).toBeVisible()
+}
+
 for (const [size, viewport] of Object.entries(VIEWPORTS))
   test(`posts of a member who joined by link are approved and declined: ${size}`, async ({ world }) => {
     const tomas = await (await world.newDevice(viewport)).start()
@@ -88,9 +107,9 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
     const community = await found(tomas)
     const link = await copyInvitation(tomas)
 
-    // its files are stored, so that the feed opens offline
-    const device = await world.newDeviceWithServiceWorker(viewport)
-    const maya = await device.start()
+    // its files are stored, so that the feed opens offline, also after it was killed
+    const device = await world.newDeviceOnDisk({ ...viewport })
+    let maya = await device.start()
     await signIn(maya, 'maya')
     await joinByLink(maya, link)
 
@@ -99,8 +118,9 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
     await post(maya, 'The pond is full again.', { caption: POND, buffer })
     await expect.poll(() => widthOf(maya, POND)).toBeGreaterThan(0)
     await post(maya, 'Somewhere there is a bridge.')
-    await device.setOffline(false)
     const mine = (text: string) => maya.getByRole('article').filter({ hasText: text })
+    await editPost(mine('The pond is full again.'), 'The pond is full again. Bring a towel.')
+    await device.setOffline(false)
     await expect(mine('The pond is full again.')).toContainText('Waits for approval.')
     await expect(mine('Somewhere there is a bridge.')).toContainText('Waits for approval.')
 
@@ -133,6 +153,31 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
     await expect(maya.getByRole('main')).toContainText(
       `Your post in ${NAME} was not approved. Reason: ${REASON}`,
     )
+
+    await tomas.goto(community)
+    await expect(tomas.getByText('Bring a towel.')).toBeVisible()
+    await askWhere(tomas)
+    await maya.goto(community)
+    const poll = (page: Page) => page.getByRole('article').filter({ hasText: 'Where on Sunday?' })
+    await expect(poll(maya)).toBeVisible()
+    await device.setOffline(true)
+    await poll(maya).getByRole('radio', { name: 'Krma' }).check()
+    await poll(maya).getByRole('button', { name: 'Like the post by tomas' }).click()
+    await poll(maya).getByRole('button', { name: 'Comments on the post by tomas' }).click()
+    await poll(maya).getByRole('textbox', { name: 'Comment' }).fill('Krma has shade, @tomas.')
+    await poll(maya).getByRole('button', { name: 'Save comment' }).click()
+    await expect(maya.getByText('Comment saved')).toBeVisible()
+    await device.kill()
+    maya = await device.start()
+    await maya.goto(community)
+    await expect(poll(maya)).toContainText('1 vote')
+    await device.setOffline(false)
+    await expect(poll(tomas)).toContainText('1 vote')
+    await expect(poll(tomas).getByRole('button', { name: 'likes: 1' })).toBeVisible()
+    await tomas.goto('/notifications')
+    await tomas.getByRole('link', { name: `maya mentioned you in a comment in ${NAME}.` }).click()
+    const linked = tomas.getByRole('list', { name: 'Linked post' })
+    await expect(linked).toContainText('Krma has shade, @tomas.')
   })
 
 test('new posts are counted in the navigation and the list, also offline, until they are read', async ({

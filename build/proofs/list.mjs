@@ -104,6 +104,16 @@ export const proofs = [
     parameters: [['REMINDER_EVENTS', '100000']],
   },
   {
+    name: 'feed',
+    about: 'the first rows of a feed among 100,000 posts, and a post in a community of 10,000 members',
+    usage: '[posts] [members]',
+    vitest: 'tests/cost/feed.test.ts',
+    parameters: [
+      ['FEED_POSTS', '100000'],
+      ['FEED_MEMBERS', '10000'],
+    ],
+  },
+  {
     name: 'server-kills',
     about: 'a server under load, killed at random moments',
     usage: '[moments] [seed]',

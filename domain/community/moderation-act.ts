@@ -4,6 +4,8 @@ export const MODERATION_ACTS = [
   'post_declined',
   'post_hidden',
   'post_shown',
+  // a reason to hide it came when another moderator had shown it
+  'post_overruled',
   'post_pinned',
   'post_unpinned',
   'post_removed',

@@ -81,6 +81,22 @@ describe('unread posts', () => {
     expect(rowsRead()).toBeLessThanOrEqual(30)
   })
 
+  it('are read again in the community of a changed post only', async () => {
+    let emitted = 0
+    const watching = watchUnreadPosts(replica, new BehaviorSubject({ communities: {} })).subscribe(() => {
+      emitted += 1
+    })
+    await until(() => expect(emitted).toBe(1))
+    const before = rowsRead()
+    const others = Array.from({ length: 20 }, (_, n) => post(`elsewhere-${n}`, n, { community: 'wardens' }))
+    await storeDocuments(replica, 'posts', others)
+    await storeDocuments(replica, 'posts', [post('one-more', 600)])
+    await until(() => expect(emitted).toBe(2))
+    // the newest posts of the one community
+    expect(rowsRead() - before).toBeLessThanOrEqual(15)
+    watching.unsubscribe()
+  })
+
   it('change with the mark and with new posts', async () => {
     const seen = new BehaviorSubject<{ communities: Record<string, string> }>({ communities: {} })
     let count: number | undefined

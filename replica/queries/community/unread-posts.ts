@@ -1,10 +1,23 @@
-import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+import type { RxChangeEvent } from 'rxdb/plugins/core'
+import {
+  combineLatest,
+  concat,
+  concatMap,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs'
 import type { SeenFields } from '#domain/account/seen.ts'
 import type { Post } from '#domain/post/post.ts'
+import type { PostKeys } from '../../collections/posts.ts'
 import { newestFirstKey } from '../../collections/spec/index-keys.ts'
+import type { StoredRow } from '../../collections/spec/stored-row.ts'
 import type { Replica } from '../../open-replica.ts'
 import { watchRelationsOf } from '../relations.ts'
-import { type IndexRange, watchCount, watchWindow } from '../rows/index-range.ts'
+import { type IndexRange, readCount, readWindow } from '../rows/index-range.ts'
 import { toDocuments } from '../rows/to-documents.ts'
 
 /** What a member has not seen in a community that they belong to. */
@@ -41,10 +54,31 @@ export function watchUnreadPosts(
     ),
     distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
   )
-  return marks.pipe(
-    switchMap((found) =>
-      found.length === 0 ? of([]) : combineLatest(found.map((mark) => watchUnread(replica, mark))),
-    ),
+  return marks.pipe(switchMap((found) => watchMarks(replica, found)))
+}
+
+type Mark = Pick<UnreadPosts, 'community' | 'after' | 'isMuted'>
+
+/**
+ * One subscription for all communities: a changed post is counted again in its community only. A
+ * change without any effect on the numbers is not emitted.
+ */
+function watchMarks(replica: Replica, marks: readonly Mark[]): Observable<UnreadPosts[]> {
+  const markBy = new Map(marks.map((mark) => [mark.community, mark]))
+  const unreadBy = new Map<string, UnreadPosts>()
+  const changed = replica.collections.posts.eventBulks$.pipe(
+    map(({ events }) => new Set(events.flatMap(communitiesOf).filter((id) => markBy.has(id)))),
+    filter((communities) => communities.size > 0),
+  )
+  return concat(of(new Set(markBy.keys())), changed).pipe(
+    concatMap(async (communities) => {
+      for (const community of communities) {
+        const mark = markBy.get(community)
+        if (mark) unreadBy.set(community, await readUnread(replica, mark))
+      }
+      return [...unreadBy.values()]
+    }),
+    distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
   )
 }
 
@@ -62,33 +96,37 @@ const watchMuted = (replica: Replica): Observable<Set<string>> =>
     map((mutes) => new Set(mutes.map(({ target }) => target.id))),
   )
 
-function watchUnread(
-  replica: Replica,
-  mark: Pick<UnreadPosts, 'community' | 'after' | 'isMuted'>,
-): Observable<UnreadPosts> {
+/** The communities of a post before and after its change. */
+const communitiesOf = ({
+  documentData,
+  previousDocumentData,
+}: RxChangeEvent<StoredRow>): string[] =>
+  [documentData, previousDocumentData].flatMap((row) => {
+    const community = (row as Partial<PostKeys> | undefined)?.communityId
+    return community ? [community] : []
+  })
+
+async function readUnread(replica: Replica, mark: Mark): Promise<UnreadPosts> {
   const { community, after } = mark
   const range: IndexRange = { collection: 'posts', order: 'newest', before: newestFirstKey(after) }
-  const all = watchCount(replica, { ...range, where: { shownInId: community } })
-  const own = watchCount(replica, {
+  const every = await readCount(replica, { ...range, where: { shownInId: community } })
+  const mine = await readCount(replica, {
     ...range,
     where: { shownInId: community, authorId: replica.memberId },
   })
-  return combineLatest([all, own, watchNewestTime(replica, community)]).pipe(
-    map(([every, mine, newestAt]) => ({ ...mark, count: Math.max(0, every - mine), newestAt })),
-  )
+  return { ...mark, count: Math.max(0, every - mine), newestAt: await readNewestTime(replica, community) }
 }
 
-const watchNewestTime = (replica: Replica, community: string): Observable<string | null> =>
-  watchWindow(replica, {
+async function readNewestTime(replica: Replica, community: string): Promise<string | null> {
+  const rows = await readWindow(replica, {
     collection: 'posts',
     where: { shownInId: community },
     order: 'newest',
     limit: NEWEST_READ,
-  }).pipe(
-    map(toDocuments<Post>('posts')),
-    map((posts) => posts.find(({ version }) => version > 0)?.createdAt ?? null),
-    distinctUntilChanged(),
-  )
+  })
+  const posts = toDocuments<Post>('posts')(rows)
+  return posts.find(({ version }) => version > 0)?.createdAt ?? null
+}
 
 const later = (one: string | undefined, other: string): string =>
   one !== undefined && Date.parse(one) > Date.parse(other) ? one : other

@@ -47,6 +47,12 @@ export function watchCount(replica: Replica, range: IndexRange): Observable<numb
   return watchQuery(replica.collections[range.collection].count({ selector, index }))
 }
 
+/** Reads the number of rows in a range once, without reading them. */
+export function readCount(replica: Replica, range: IndexRange): Promise<number> {
+  const { selector, index } = toQuery(range)
+  return readQueryUncached(replica.collections[range.collection].count({ selector, index }))
+}
+
 const CHUNK_ROWS = 500
 
 /**

@@ -150,17 +150,19 @@ describe('a membership', () => {
     expect(await stored()).toMatchObject({ counts: { members: 2 } })
   })
 
-  it('ended removes the members-only documents from the device', async () => {
+  it('ended removes the members-only documents of others from the device', async () => {
     await maya.push(
       editing('communities', ID, { was: { visibility: 'public' }, set: { visibility: 'members' } }),
     )
     await post(maya, 'p1')
+    await post(tomas, 'p2')
+    const own = await tomas.publish({ visibility: 'community', communities: [ID] })
     const device = deviceOf(tomas)
     await device.catchUp()
-    expect(device.ids('posts')).toEqual(['p1'])
+    expect(device.ids('posts')).toEqual(['p1', 'p2'])
     await tomas.push(endOf('membership', tomas, { id: ID }))
     await device.catchUp()
-    expect(device.ids('posts')).toEqual([])
+    expect([device.ids('posts'), device.ids('routes')]).toEqual([['p2'], [own]])
   })
 
   it('of a banned member hides even a public community from them, and cannot be deleted by them', async () => {

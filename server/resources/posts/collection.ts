@@ -135,7 +135,11 @@ export const postCollection: Collection<Post, PostFields, Community> = {
         ? [
             ...(await countShown(context, parent, { before, after: own })),
             ...(await notifyOfDecision(context, { ...row, own }, { community: parent, before })),
-            ...(await logModeration(context, parent, { before, after: own })),
+            ...(await logModeration(context, parent, {
+              before,
+              after: own,
+              reasonGiven: after.hiddenReason === before.hiddenReason ? null : after.hiddenReason,
+            })),
           ]
         : [],
       fields: { ...moderated, ...(isTextChanged && { editedAt: context.now.toISOString() }) },

@@ -5,15 +5,20 @@ import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { logAct } from '../communities/moderation-log/log-act.ts'
 
-/** Logs what a moderator has changed of a post. Returns the entries, to be published. */
+/**
+ * Logs what a moderator has changed of a post. `reasonGiven`: written by the moderator, also if it was
+ * dropped because the post is shown. Returns the entries, to be published.
+ */
 export async function logModeration(
   context: WriteContext,
   community: DocumentRow,
-  { before, after }: { before: Post; after: Post },
+  { before, after, reasonGiven }: { before: Post; after: Post; reasonGiven: string | null },
 ): Promise<DocumentRow[]> {
   const rows: DocumentRow[] = []
-  const { author, text, hiddenReason: reason } = after
-  for (const act of actsOf(before, after))
+  const { author, text } = after
+  const reason = after.hiddenReason ?? reasonGiven
+  const isOverruled = reasonGiven !== null && after.hiddenReason === null
+  for (const act of [...actsOf(before, after), ...(isOverruled ? ['post_overruled' as const] : [])])
     rows.push(...(await logAct(context, community, { act, about: author, summary: text, reason })))
   return rows
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MODERATION_LOG_MAX } from '#domain/community/moderation-act.ts'
+import type { MemberNotification } from '#domain/notification/notification.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
@@ -87,6 +88,19 @@ describe('the moderation log', () => {
     await device.catchUp()
     expect([actsOn(device).length, device.ids('posts')]).toEqual([0, []])
     expect(await logOf(noor)).toEqual([])
+  })
+
+  it('says nothing of who reports, of which stewards are notified once a day', async () => {
+    await join(noor, ID)
+    await tomas.push(creating('posts', 'p-1', postFieldsOf({ community: ID })))
+    const on = { collection: 'posts', id: 'p-1' } as const
+    await noor.push(edge('report', noor, on, { reason: 'spam', text: 'Look.' }))
+    const device = await deviceOf(maya)
+    const [notice] = device
+      .ids('notifications')
+      .map((id) => device.held.get(`notifications/${id}`) as unknown as MemberNotification)
+      .filter(({ message }) => message.includes('reported'))
+    expect(notice).toMatchObject({ message: 'A post in Bergfreunde Graz was reported.', sender: null })
   })
 
   it('cannot be written by members', async () => {

@@ -1,17 +1,20 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
+import { notifyReported } from '../../communities/notify-reported.ts'
 import { addReport } from '../../operations/moderation/store.ts'
 import type { RelationRule } from '../relation-rule.ts'
 
-/** Only its author sees a report. Staff see it in Operations, with the thing as it is now. */
+/**
+ * Only its author sees a report. Staff see it in Operations, with the thing as it is now. The
+ * stewards of a community are notified that something in it was reported, not by whom.
+ */
 export const reportRule: RelationRule<RelationOf<'report'>> = {
-  async onChange({ query, now }, { relation, before, after, parent }) {
-    if (!before && after) {
-      const target = must(parent, 'reported document')
-      const report = { id: relationId(relation), reporterId: relation.member, data: after.data, at: now }
-      await addReport(query, { ...report, target })
-    }
-    return { changed: [] }
+  async onChange(context, { relation, before, after, parent }) {
+    if (before || !after) return { changed: [] }
+    const target = must(parent, 'reported document')
+    const report = { id: relationId(relation), reporterId: relation.member, data: after.data, at: context.now }
+    await addReport(context.query, { ...report, target })
+    return { changed: await notifyReported(context, target) }
   },
 }

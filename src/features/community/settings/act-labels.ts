@@ -23,6 +23,7 @@ const SENTENCES: Record<ModerationAct, (name: string, summary: string) => string
   post_declined: (name) => `declined a post by ${name}`,
   post_hidden: (name) => `hid a post by ${name}`,
   post_shown: (name) => `showed a post by ${name} again`,
+  post_overruled: (name) => `wanted to hide a post by ${name}, which another moderator had shown meanwhile`,
   post_pinned: (name) => `pinned a post by ${name}`,
   post_unpinned: (name) => `unpinned a post by ${name}`,
   post_removed: (name) => `deleted a post by ${name}`,

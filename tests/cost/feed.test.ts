@@ -1,0 +1,152 @@
+import { performance } from 'node:perf_hooks'
+import { IDBFactory } from 'fake-indexeddb'
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { communityScope } from '#domain/wire/sync/scope.ts'
+import type { Replica } from '#replica/open-replica.ts'
+import { watchFeed, watchPostsIn } from '#replica/queries/posts.ts'
+import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
+import { communityGroup } from '#server/sync/visibility/groups.ts'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { cardOf, postFieldsOf, postOf } from '#tests/factories/nouns.ts'
+import { countRowsRead } from '#tests/fakes/rows-read.ts'
+import { LONG_MS } from '#tests/long.ts'
+import { found, join } from '#tests/server/communities.ts'
+import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
+import { addMember, creating, only, type TestMember } from '#tests/server/test-member.ts'
+import { rowsRead, rowsWritten } from './rows-read.ts'
+
+// The first rows of a feed cost the same among few posts and many, on the server and on a device, and
+// a post writes as much in a small community as in a large one. `npm run proof -- feed` measures
+// 100,000 posts, 5,000 on a device, and 10,000 members.
+
+const ID = 'walkers'
+const ROWS = 20
+const POSTS_MAX = Number(process.env['FEED_POSTS'] ?? 4_000)
+const POSTS = [1_000, POSTS_MAX] as const
+const ON_DEVICE = [1_000, 5_000] as const
+const MEMBERS = [10, Number(process.env['FEED_MEMBERS'] ?? 1_000)] as const
+const ROUNDS = 15
+const GROWTH_MAX = 2
+/** Shorter times are noise. */
+const LEAST_MS = 4
+/** The post, its scopes, its community and the author's documents. */
+const WRITTEN_MAX = 40
+
+const postAt = (n: number, author = 'tomas') =>
+  postOf({
+    id: `p-${n}`,
+    author: cardOf(author),
+    community: ID,
+    visibility: 'community',
+    createdAt: new Date(Date.parse('2026-01-01T00:00:00Z') + n * 60_000).toISOString(),
+  })
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
+}
+
+interface World {
+  app: TestApp
+  author: TestMember
+  reader: TestMember
+}
+
+async function openWorld(posts: number, members: number): Promise<World> {
+  const app = await openTestApp()
+  const author = await addMember(app, 'author')
+  const reader = await addMember(app, 'reader')
+  await found(author, ID, { visibility: 'members', notificationsDefault: 'all' })
+  await join(reader, ID)
+  await app.db.query(
+    `insert into member select (jsonb_populate_record(m, jsonb_build_object(
+       'id', 'crowd-' || n, 'username', 'crowd' || n, 'email', 'crowd' || n || '@example.com'))).*
+     from member m, generate_series(1, $2) n where m.id = $1`,
+    [author.id, members],
+  )
+  await app.db.query(
+    `insert into circle (key, member_id, role)
+     select $1, 'crowd-' || n, 'member' from generate_series(1, $2) n`,
+    [communityGroup(ID), members],
+  )
+  const documents = Array.from({ length: posts }, (_, n) => ({
+    authorId: author.id,
+    document: { ...postAt(n, author.id) },
+  }))
+  await bulkInsertDocuments(app.db, 'posts', documents)
+  await app.db.query('vacuum (analyze, index_cleanup on)')
+  return { app, author, reader }
+}
+
+async function serverCost(posts: number, members: number) {
+  const { app, author, reader } = await openWorld(posts, members)
+  const pull = () => reader.pull({ scopes: { [communityScope(ID)]: 0 }, limit: ROWS })
+  const ms = await median(pull)
+  const read = await rowsRead(app.db.query, pull)
+  const written = await rowsWritten(app.db.query, async () => {
+    const post = creating('posts', 'new', postFieldsOf({ community: ID }))
+    expect(only(await author.push(post)).status).toBe('applied')
+  })
+  await app.close()
+  return { posts, members, ms, read, written }
+}
+
+const show = (name: string, figures: object): void => {
+  process.stdout.write(`feed, ${name}: ${JSON.stringify(figures)}\n`)
+}
+
+describe('the feed of a community on the server', () => {
+  it('costs the same among few posts and many', { timeout: 20 * LONG_MS }, async () => {
+    const few = await serverCost(POSTS[0], MEMBERS[0])
+    const many = await serverCost(POSTS[1], MEMBERS[1])
+    show('server', few)
+    show('server', many)
+    expect(many.read).toBeLessThanOrEqual(GROWTH_MAX * few.read)
+    expect(many.ms).toBeLessThanOrEqual(GROWTH_MAX * Math.max(few.ms, LEAST_MS))
+    expect(many.written).toBeLessThanOrEqual(WRITTEN_MAX)
+    expect(many.written).toBe(few.written)
+  })
+})
+
+const rowsReadHere = countRowsRead()
+
+async function deviceCost(replica: Replica, posts: number) {
+  const inOne = () => firstValueFrom(watchPostsIn(replica, { community: ID, limit: ROWS }))
+  const inAll = () =>
+    firstValueFrom(watchFeed(replica, { communities: [ID], authors: ['ida'], limit: ROWS }))
+  const before = rowsReadHere()
+  expect((await inOne()).length).toBe(ROWS)
+  expect((await inAll()).length).toBe(ROWS)
+  const read = rowsReadHere() - before
+  return { posts, read, community: await median(inOne), all: await median(inAll) }
+}
+
+describe('the feed on a device', () => {
+  it('costs the same among few posts and many', { timeout: 5 * LONG_MS }, async () => {
+    const costs: Awaited<ReturnType<typeof deviceCost>>[] = []
+    for (const count of ON_DEVICE) {
+      const replica = await openOwnReplica('maya', new IDBFactory())
+      await storeDocuments(
+        replica,
+        'posts',
+        Array.from({ length: count }, (_, n) => postAt(n)),
+      )
+      costs.push(await deviceCost(replica, count))
+      await replica.close()
+    }
+    const [few, many] = costs
+    if (!few || !many) throw new Error('Not measured')
+    show('device', few)
+    show('device', many)
+    expect(many.read).toBeLessThanOrEqual(GROWTH_MAX * few.read)
+    for (const name of ['community', 'all'] as const)
+      expect(many[name]).toBeLessThanOrEqual(GROWTH_MAX * Math.max(few[name], LEAST_MS))
+  })
+})
