@@ -90,6 +90,8 @@ async function editPost(article: Locator, text: string): Promise<void> {
   await expect(form).toHaveCount(0)
 }
 
+const poll = (page: Page): Locator => page.getByRole('article').filter({ hasText: 'Where on Sunday?' })
+
 async function askWhere(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'New post' })
   await form.getByRole('button', { name: 'Poll' }).click()
@@ -97,7 +99,7 @@ async function askWhere(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'Option 1' }).fill('Krma')
   await form.getByRole('textbox', { name: 'Option 2' }).fill('Vrata')
   await form.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByRole('article').filter({ hasText: 'Where on Sunday?' })).toBeVisible()
+  await expect(poll(page)).toBeVisible()
 }
 
 for (const [size, viewport] of Object.entries(VIEWPORTS))
@@ -158,7 +160,6 @@ for (const [size, viewport] of Object.entries(VIEWPORTS))
     await expect(tomas.getByText('Bring a towel.')).toBeVisible()
     await askWhere(tomas)
     await maya.goto(community)
-    const poll = (page: Page) => page.getByRole('article').filter({ hasText: 'Where on Sunday?' })
     await expect(poll(maya)).toBeVisible()
     await device.setOffline(true)
     await poll(maya).getByRole('radio', { name: 'Krma' }).check()

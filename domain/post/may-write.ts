@@ -22,7 +22,9 @@ export function writablePostFields(
   post: Pick<Post, 'hidden' | 'hiddenReason' | 'waiting'>,
 ): readonly string[] {
   const own =
-    isAuthor && ['shown', 'waiting'].includes(postModeration(post)) ? Object.keys(postFields).filter((name) => !IMMUTABLE_FIELDS.includes(name)) : []
+    isAuthor && ['shown', 'waiting'].includes(postModeration(post))
+      ? Object.keys(postFields).filter((name) => !IMMUTABLE_FIELDS.includes(name))
+      : []
   return membership && isModerator(membership) ? [...own, ...Object.keys(postModerationFields)] : own
 }
 

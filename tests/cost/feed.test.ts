@@ -119,8 +119,7 @@ const rowsReadHere = countRowsRead()
 
 async function deviceCost(replica: Replica, posts: number) {
   const inOne = () => firstValueFrom(watchPostsIn(replica, { community: ID, limit: ROWS }))
-  const inAll = () =>
-    firstValueFrom(watchFeed(replica, { communities: [ID], authors: ['ida'], limit: ROWS }))
+  const inAll = () => firstValueFrom(watchFeed(replica, { communities: [ID], authors: ['ida'], limit: ROWS }))
   const before = rowsReadHere()
   expect((await inOne()).length).toBe(ROWS)
   expect((await inAll()).length).toBe(ROWS)

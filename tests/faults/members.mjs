@@ -64,4 +64,44 @@ export const memberFaults = [
     to: "pending === 'create' && relation",
     test: { file: PAGE, name: 'a follow of somebody who approves followers is a request' },
   },
+  {
+    what: 'a mention of everyone is not capped',
+    file: 'server/resources/posts/notices/store.ts',
+    from: 'return claimed.length > 0',
+    to: 'return claimed.length >= 0',
+    test: {
+      file: 'server/resources/posts/notices/notify-members.test.ts',
+      name: 'by an admin reaches all but those who chose nothing, once a day',
+    },
+  },
+  {
+    what: 'the choice of a member does not count',
+    file: 'server/resources/posts/notices/store.ts',
+    from: "coalesce(s.own -> 'postNotices' ->> $4, $5)",
+    to: "coalesce(s.own -> 'notices' ->> $4, $5)",
+    test: {
+      file: 'server/resources/posts/notices/notify-members.test.ts',
+      name: 'counts more than the default of the community',
+    },
+  },
+  {
+    what: 'a new steward gets nothing of what was done before',
+    file: 'server/resources/relations/kinds/membership.ts',
+    from: '.filter(({ authorId }) => authorId !== member)',
+    to: '.filter(({ authorId }) => authorId === member)',
+    test: {
+      file: 'server/resources/communities/moderation-log/moderation-log.test.ts',
+      name: 'is seen by stewards only, also what was done before they were appointed',
+    },
+  },
+  {
+    what: 'the reason of a decision that came too late is dropped',
+    file: 'server/resources/posts/log-moderation.ts',
+    from: 'const isOverruled = reasonGiven !== null &&',
+    to: 'const isOverruled = reasonGiven === null &&',
+    test: {
+      file: 'tests/moderation/decide-differently.test.ts',
+      name: 'seeds end the same on all devices, with nothing lost and every reason kept',
+    },
+  },
 ]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { Dice } from '#tests/sim/dice.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
+import { Dice } from '#tests/sim/dice.ts'
 import { NAMES, playSeed } from './play-seed.ts'
 
 // Two moderators who are offline decide differently about one post while its author edits it, and one

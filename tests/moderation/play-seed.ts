@@ -83,7 +83,10 @@ async function settle({ members, community, post }: World, needsApproval: boolea
 async function openDevices({ members, community }: World): Promise<Record<Name, PullingDevice>> {
   const devices: Partial<Record<Name, PullingDevice>> = {}
   for (const name of NAMES) {
-    const device = new PullingDevice(members[name], [memberScope(members[name].id), communityScope(community)])
+    const device = new PullingDevice(members[name], [
+      memberScope(members[name].id),
+      communityScope(community),
+    ])
     await device.catchUp()
     devices[name] = device
   }
@@ -115,7 +118,8 @@ async function decide(world: World, member: TestMember, seen: Post, set: Partial
     if (Object.keys(mine).length === 0) return
     const was = Object.fromEntries(Object.keys(mine).map((name) => [name, base[name as keyof Post]]))
     const result: WriteResult = only(await member.push(editing('posts', post, { was, set: mine })))
-    if (result.status !== 'conflict') return report(outcome, result, `${member.username} ${Object.keys(set)}`)
+    if (result.status !== 'conflict')
+      return report(outcome, result, `${member.username} ${Object.keys(set).join(' ')}`)
     outcome.conflicts += 1
     const theirs = must(result.document, 'document') as Record<string, unknown>
     mine = mergePost({ base: { ...base }, mine, theirs }).set
@@ -168,6 +172,7 @@ function checkReasons(
     const reasons = acts.map(({ reason }) => reason)
     const wanted = [...decisions.map(({ hiddenReason }) => hiddenReason), 'Spam.']
     for (const reason of wanted)
-      if (reason && !reasons.includes(reason)) outcome.withoutReason.push(`${members[name].username}: ${reason}`)
+      if (reason && !reasons.includes(reason))
+        outcome.withoutReason.push(`${members[name].username}: ${reason}`)
   }
 }

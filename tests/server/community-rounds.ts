@@ -15,7 +15,7 @@ export interface Round {
 
 const GRAZ = 'graz'
 
-interface RoundPeople {
+export interface RoundPeople {
   app: TestApp
   /** of the open community `graz` */
   owner: TestMember

@@ -97,10 +97,7 @@ const watchMuted = (replica: Replica): Observable<Set<string>> =>
   )
 
 /** The communities of a post before and after its change. */
-const communitiesOf = ({
-  documentData,
-  previousDocumentData,
-}: RxChangeEvent<StoredRow>): string[] =>
+const communitiesOf = ({ documentData, previousDocumentData }: RxChangeEvent<StoredRow>): string[] =>
   [documentData, previousDocumentData].flatMap((row) => {
     const community = (row as Partial<PostKeys> | undefined)?.communityId
     return community ? [community] : []

@@ -2,7 +2,7 @@ import type { MemberComment } from '#domain/comment/comment.ts'
 import type { Community } from '#domain/community/community.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
+import { readDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { logAct } from '../communities/moderation-log/log-act.ts'
 import { notify } from '../notifications/store.ts'
 import { communityOf } from './visibility.ts'
@@ -20,7 +20,7 @@ export async function followModeration(
 ): Promise<DocumentRow[]> {
   const isInCommunity = communityOf(target) !== null && target.parentPk !== null
   if (decision === null || !isInCommunity || comment.author.id === context.memberId) return []
-  const [community] = await lockDocumentsByPk<Community>(context.query, [target.parentPk ?? 0])
+  const [community] = await readDocumentsByPk<Community>(context.query, [target.parentPk ?? 0])
   if (!community || community.deleted) return []
   const { author, text } = comment
   return [
@@ -36,7 +36,11 @@ const MESSAGES: Record<Exclude<Decision, 'shown'>, (community: string) => string
 
 const notifyAuthor = (
   context: WriteContext,
-  { community, comment, decision }: { community: DocumentRow<Community>; comment: MemberComment; decision: keyof typeof MESSAGES },
+  {
+    community,
+    comment,
+    decision,
+  }: { community: DocumentRow<Community>; comment: MemberComment; decision: keyof typeof MESSAGES },
 ): Promise<DocumentRow[]> =>
   notify(context, {
     kind: `comment_${decision}`,

@@ -1,9 +1,9 @@
 import { v5 } from 'uuid'
 import type { Community } from '#domain/community/community.ts'
 import { postLink } from '#domain/post/link.ts'
-import { readDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { readDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { readRoles, stewardsGroup } from '../../sync/visibility/groups.ts'
 import { notifyOnce } from '../notifications/store.ts'
 
@@ -34,6 +34,7 @@ export async function notifyReported(
   const stewards = await readRoles(query, stewardsGroup(community.id))
   const post = path.find(({ collection }) => collection === 'posts')
   const event = path.find(({ collection }) => collection === 'events')
+  const { text, title = '' } = target.own as { text?: string; title?: string }
   const day = now.toISOString().slice(0, 10)
   return notifyOnce(query, {
     type: 'system',
@@ -42,7 +43,7 @@ export async function notifyReported(
     link: post
       ? postLink({ community: community.id, post: post.id })
       : `/events/${encodeURIComponent(event?.id ?? '')}`,
-    about: String(target.own['text'] ?? target.own['title'] ?? ''),
+    about: text ?? title,
     now,
     idFor: (member) => v5([target.id, day, member].join(' '), REPORT_NAMESPACE),
   })

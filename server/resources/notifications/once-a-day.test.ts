@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Write } from '#domain/wire/sync/protocol.ts'
-import { commentFieldsOf, eventFieldsOf, postFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
+import { commentFieldsOf, eventFieldsOf, tripFieldsOf } from '#tests/factories/nouns.ts'
 import { communityTarget, found } from '#tests/server/communities.ts'
-import { communityRounds, type Round, withoutJoinNotices } from '#tests/server/community-rounds.ts'
+import { communityRounds, type Round } from '#tests/server/community-rounds.ts'
 import { asking, changeOf, edge, endOf, profileOf, type Target } from '#tests/server/edges.ts'
 import { approving } from '#tests/server/following.ts'
+import { onPost, POST, postRounds } from '#tests/server/post-rounds.ts'
 import { creating, deleting, editing, onAnotherDevice, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
-import { collections } from '../../collections.ts'
-import { notifyOfDuePosts } from '../posts/notices/notify-members.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts'
 import { deleteSentNotifications } from './store.ts'
 
@@ -137,56 +136,7 @@ const editedEvent = (before: object, after: object): Round => ({
   },
 })
 
-const postOfToday = () => `of-${app.deps.clock().toISOString().slice(0, 10)}`
-
-/** A member of the community is notified of a post, which is deleted and cannot be created again. */
-const communityPost = (fields: Parameters<typeof postFieldsOf>[0] = {}): Round => ({
-  recipient: tomas,
-  async run() {
-    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [] }))
-    await maya.push(creating('posts', postOfToday(), postFieldsOf({ community: 'graz', ...fields })))
-    await notifyOfDuePosts({ ...app.deps, collections })
-    await maya.push(deleting('posts', postOfToday()))
-  },
-})
-
-const POST: Target = { collection: 'posts', id: 'spring' }
-
-/** Before the rounds of comments on it. */
-const onPost = (round: Round): Round => ({
-  recipient: round.recipient,
-  async run() {
-    await maya.push(creating('posts', POST.id, postFieldsOf({ community: 'graz' })))
-    await round.run()
-  },
-})
-
-/** A comment of the day on a post, and what the owner of the community decides about it. */
-const moderatedComment = (decide: (id: string) => Promise<unknown>): Round =>
-  onPost({
-    recipient: tomas,
-    async run() {
-      const id = `comment-${postOfToday()}`
-      await tomas.push(creating('comments', id, commentFieldsOf({ on: POST as never })))
-      await decide(id)
-    },
-  })
-const editPost = (was: object, set: object) =>
-  maya.push(editing('posts', postOfToday(), { was: { ...was }, set: { ...set } }))
-
-/** A member's post of the day, and what the owner of the community decides about it. */
-const moderated = (needsApproval: boolean, recipient: TestMember, decide: () => Promise<unknown>): Round => ({
-  recipient,
-  async run() {
-    const was = { postsNeedApproval: !needsApproval }
-    const set = { postsNeedApproval: needsApproval }
-    await maya.push(editing('communities', 'graz', { was, set }))
-    if (recipient === maya) await withoutJoinNotices(maya)
-    await tomas.push(edge('membership', tomas, communityTarget('graz'), { answers: [] }))
-    await tomas.push(creating('posts', postOfToday(), postFieldsOf({ community: 'graz' })))
-    await decide()
-  },
-})
+const people = { app, owner: maya, member: tomas }
 
 const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
   follow: toggle(
@@ -217,29 +167,16 @@ const ROUNDS_BY_KIND: Record<NotificationKind, Round> = {
     () => edge('membership', tomas, communityTarget('graz'), { answers: [] }),
     () => endOf('membership', tomas, { id: 'graz' }),
   ),
-  ...communityRounds({ app, owner: maya, member: tomas }),
-  community_post: communityPost(),
-  community_announcement: communityPost({ kind: 'announcement' }),
-  post_mention: communityPost({ text: 'Well done, @Tomas!' }),
-  everyone_mention: communityPost({ text: 'The path is closed, @all.' }),
-  post_comment: onPost(comment({ on: POST as never })),
-  post_reply: onPost(reply(() => POST)),
-  post_comment_mention: onPost(mentioning({ on: POST as never })),
+  ...communityRounds(people),
+  ...postRounds(people),
+  post_comment: onPost(people, comment({ on: POST as never })),
+  post_reply: onPost(
+    people,
+    reply(() => POST),
+  ),
+  post_comment_mention: onPost(people, mentioning({ on: POST as never })),
   route_reply: reply(() => route),
   route_mention: mentioning({}),
-  comment_hidden: moderatedComment((id) =>
-    maya.push(editing('comments', id, { was: { hidden: false }, set: { hidden: true } })),
-  ),
-  comment_removed: moderatedComment((id) => maya.push(deleting('comments', id))),
-  post_waiting: moderated(true, maya, () => Promise.resolve()),
-  post_approved: moderated(true, tomas, () => editPost({ hidden: true }, { hidden: false })),
-  post_declined: moderated(true, tomas, () =>
-    editPost({ hiddenReason: null }, { hiddenReason: 'Off topic.' }),
-  ),
-  post_hidden: moderated(false, tomas, () =>
-    editPost({ hidden: false, hiddenReason: null }, { hidden: true, hiddenReason: 'Off topic.' }),
-  ),
-  post_removed: moderated(false, tomas, () => maya.push(deleting('posts', postOfToday()))),
   collaboration_invitation: toggle(
     maya,
     tomas,

@@ -35,9 +35,9 @@ import { readMemberCard, updateMemberCounts } from '../profiles/store.ts'
 import { markStandingDue } from '../standing/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { outingScopes, updateCompletedCounts } from './completed-counts.ts'
+import { logModeration, logRemoval } from './log-moderation.ts'
 import { announceEveryone } from './notices/announce-everyone.ts'
 import { queueNotice } from './notices/notify-members.ts'
-import { logModeration, logRemoval } from './log-moderation.ts'
 import { notifyOfDecision, notifyOfRemoval, notifyOfWaiting } from './notify-of-moderation.ts'
 
 /** Only written days are checked, so that an outing that was stored with a later day can be edited. */
@@ -129,7 +129,8 @@ export const postCollection: Collection<Post, PostFields, Community> = {
     const isTextChanged = before.text !== after.text
     const moderated = moderationEffect(before, after)
     const own = { ...after, ...moderated }
-    if (parent && before.waiting && !own.waiting) await queueNotice(context, { ...row, own }, { everyone: false })
+    if (parent && before.waiting && !own.waiting)
+      await queueNotice(context, { ...row, own }, { everyone: false })
     return {
       changed: parent
         ? [

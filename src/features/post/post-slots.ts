@@ -33,6 +33,8 @@ export interface FeedContext {
   subscription: ScopeSubscription
   /** the member's role in a community; null: none */
   roleIn: (community: string) => CommunityRole | null
+  /** the role of a steward of the listed community, by member id; null: posts of several communities */
+  stewards: ReadonlyMap<string, CommunityRole> | null
   /** of a community: posts created after this moment are new to the member; null: none is */
   newAfter: (community: string) => string | null
   /** the name of a post's community, if posts of several communities are listed; null: one community */

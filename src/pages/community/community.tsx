@@ -36,6 +36,9 @@ const CommunityCollections = lazyComponent(
       (await import('../../features/collection/list/community-collections.tsx')).CommunityCollections,
   ),
 )
+const MostSaved = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/route/of-community/most-saved.tsx')).MostSaved),
+)
 const Cover = lazyComponent(
   lazyPagePart(async () => (await import('../../features/photo/cover/cover.tsx')).Cover),
 )
@@ -45,6 +48,7 @@ const CARD_SLOTS = { Cover }
 const SLOTS: CommunitySlots = {
   Report,
   NextEvents,
+  MostSaved: ({ communityId }) => <MostSaved communityId={communityId} />,
   tabs: [
     {
       name: 'feed',
@@ -54,11 +58,13 @@ const SLOTS: CommunitySlots = {
     {
       name: 'events',
       label: 'Events',
+      count: 'events',
       Content: ({ communityId }) => <CommunityEvents communityId={communityId} slots={EVENT_SLOTS} />,
     },
     {
       name: 'routes',
       label: 'Routes',
+      count: 'routes',
       Content: ({ communityId }) => <CommunityRoutes communityId={communityId} />,
     },
     {

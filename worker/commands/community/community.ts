@@ -95,7 +95,9 @@ export async function changeMember(
   const { state, role, reason } = change
   if (!(await isAllowed(deps, membershipStatusOf(theirs), { community, member, change }))) return FORBIDDEN
   if (state === null) return removeMember(deps, { community, member })
-  return updateRelation(deps, relation, { set: { ...(state && { state }), ...(role && { role }), ...(reason !== undefined && { reason }) } })
+  return updateRelation(deps, relation, {
+    set: { ...(state && { state }), ...(role && { role }), ...(reason !== undefined && { reason }) },
+  })
 }
 
 async function isAllowed(

@@ -58,10 +58,7 @@ const discussionOfEvent = (target: DocumentRow<OutdoorEvent>): Discussion => ({
 })
 
 /** A post outside communities is on the page of its author. */
-async function discussionOfPost(
-  { query }: WriteContext,
-  target: DocumentRow<Post>,
-): Promise<Discussion> {
+async function discussionOfPost({ query }: WriteContext, target: DocumentRow<Post>): Promise<Discussion> {
   const [community] =
     target.parentPk === null ? [] : await readDocumentsByPk<Community>(query, [target.parentPk])
   const place = community ? ` in ${community.own.name}` : ''

@@ -1,9 +1,5 @@
 import { v7 } from 'uuid'
-import {
-  ACT_SUMMARY_MAX,
-  MODERATION_LOG_MAX,
-  type ModerationAct,
-} from '#domain/community/moderation-act.ts'
+import { ACT_SUMMARY_MAX, MODERATION_LOG_MAX, type ModerationAct } from '#domain/community/moderation-act.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
@@ -33,7 +29,7 @@ const DELETED_AT_ONCE = 20
 
 /**
  * Adds an act of the writer to the moderation log of a community. Returns the changed entries, to be
- * published. The caller holds the lock of the community.
+ * published.
  */
 export async function logAct(
   context: WriteContext,

@@ -39,6 +39,8 @@ const appoint = (member: TestMember) => change(member, { role: 'member' }, { rol
 const editPost = (was: object, set: object) =>
   maya.push(editing('posts', 'p-1', { was: { ...was }, set: { ...set } }))
 
+const pin = (on: boolean) => editPost({ pinned: !on }, { pinned: on })
+
 describe('the moderation log', () => {
   it('has what stewards did with posts, comments and members, with the reason', async () => {
     await tomas.push(creating('posts', 'p-1', postFieldsOf({ community: ID })))
@@ -64,7 +66,10 @@ describe('the moderation log', () => {
 
   it('has changed settings by their names, and nothing of what members do themselves', async () => {
     await maya.push(
-      editing('communities', ID, { was: { rules: '', archived: false }, set: { rules: 'Leash.', archived: true } }),
+      editing('communities', ID, {
+        was: { rules: '', archived: false },
+        set: { rules: 'Leash.', archived: true },
+      }),
     )
     await tomas.push(endOf('membership', tomas, { id: ID }))
     const acts = actsOn(await deviceOf(maya)).map(({ act, summary }) => [act, summary])
@@ -119,7 +124,6 @@ describe('the moderation log', () => {
   })
 
   it('keeps the newest acts', async () => {
-    const pin = (on: boolean) => editPost({ pinned: !on }, { pinned: on })
     await tomas.push(creating('posts', 'p-1', postFieldsOf({ community: ID })))
     await pin(true)
     await app.db.query(

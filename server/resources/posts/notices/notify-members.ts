@@ -117,24 +117,32 @@ async function notifyAll(
   const { author, kind } = post.own
   const mentions =
     notice.after === ''
-      ? await send(context, { post, community, notice }, {
-          kind: 'post_mention',
-          members: notice.mentioned,
-          message: `${author.username} mentioned you in ${name}.`,
-        })
+      ? await send(
+          context,
+          { post, community, notice },
+          {
+            kind: 'post_mention',
+            members: notice.mentioned,
+            message: `${author.username} mentioned you in ${name}.`,
+          },
+        )
       : []
   const isAnnouncement = kind === 'announcement'
-  const others = await send(context, { post, community, notice }, {
-    kind: notice.everyone
-      ? 'everyone_mention'
-      : isAnnouncement
-        ? 'community_announcement'
-        : 'community_post',
-    members,
-    message: notice.everyone
-      ? `${author.username} mentioned everyone in ${name}.`
-      : `${author.username} posted in ${name}.`,
-  })
+  const others = await send(
+    context,
+    { post, community, notice },
+    {
+      kind: notice.everyone
+        ? 'everyone_mention'
+        : isAnnouncement
+          ? 'community_announcement'
+          : 'community_post',
+      members,
+      message: notice.everyone
+        ? `${author.username} mentioned everyone in ${name}.`
+        : `${author.username} posted in ${name}.`,
+    },
+  )
   return [...mentions, ...others]
 }
 

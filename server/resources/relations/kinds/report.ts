@@ -13,7 +13,12 @@ export const reportRule: RelationRule<RelationOf<'report'>> = {
   async onChange(context, { relation, before, after, parent }) {
     if (before || !after) return { changed: [] }
     const target = must(parent, 'reported document')
-    const report = { id: relationId(relation), reporterId: relation.member, data: after.data, at: context.now }
+    const report = {
+      id: relationId(relation),
+      reporterId: relation.member,
+      data: after.data,
+      at: context.now,
+    }
     await addReport(context.query, { ...report, target })
     return { changed: await notifyReported(context, target) }
   },

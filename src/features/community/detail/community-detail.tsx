@@ -25,7 +25,13 @@ type TabComponent = ComponentType<{ communityId: string; name: string }>
 /** Parts of the page that come from other features, or in files of their own. */
 export interface CommunitySlots extends HeadSlots, SideSlots {
   /** tabs with what the community contains, in order; the first one is shown at first */
-  tabs: readonly { name: string; label: string; Content: TabComponent }[]
+  tabs: readonly {
+    name: string
+    label: string
+    /** the count of the community that is shown beside the label */
+    count?: keyof Community['counts']
+    Content: TabComponent
+  }[]
 }
 
 interface CommunityDetailProps {
@@ -55,7 +61,11 @@ function LoadedCommunity({ community, memberId, slots }: LoadedCommunityProps): 
   const given = new URLSearchParams(useSearch()).get('tab')
   const tab = names.find((one) => one === given) ?? names[0] ?? 'about'
   const links = [
-    ...slots.tabs,
+    ...slots.tabs.map(({ name: one, label, count }) => ({
+      name: one,
+      label,
+      ...(count && counts[count] > 0 && { note: counts[count].toLocaleString('en') }),
+    })),
     { name: 'members', label: 'Members', note: counts.members.toLocaleString('en') },
     { name: 'about', label: 'About' },
   ]

@@ -6,9 +6,9 @@ import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { SHARE_SHAPE } from '../../../ui/icons/late-shapes.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Menu, type MenuTriggerProps } from '../../../ui/menu/menu.tsx'
 import type { MenuItem } from '../../../ui/menu/menu-list.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { useCommunityCommands } from '../commands.ts'
 
@@ -47,9 +47,7 @@ export function CommunityMenu({ community, isMember, isMuted, slots }: Community
   const items: MenuItem[] = [
     { label: 'Copy link', icon: SHARE_SHAPE, onSelect: () => void copyLink(id) },
     'separator',
-    ...(isMember
-      ? [{ label: 'Notifications', icon: BELL, onSelect: () => setChoosing(true) } as const]
-      : []),
+    ...(isMember ? [{ label: 'Notifications', icon: BELL, onSelect: () => setChoosing(true) } as const] : []),
     {
       label: isMuted ? 'Unmute' : 'Mute',
       icon: 'eye',

@@ -16,7 +16,8 @@ interface Act {
 }
 
 /** What a steward did, after their name. */
-export const describeAct = ({ act, name, summary }: Act): string => SENTENCES[act](name ?? 'a member', summary)
+export const describeAct = ({ act, name, summary }: Act): string =>
+  SENTENCES[act](name ?? 'a member', summary)
 
 const SENTENCES: Record<ModerationAct, (name: string, summary: string) => string> = {
   post_approved: (name) => `approved a post by ${name}`,

@@ -82,13 +82,11 @@ export function LogSection({ communityId }: { communityId: string }): ReactEleme
             <LogEntry key={act.id} act={act} />
           ))}
         </Entries>
-        {shown.length > limit && (
-          <Button onClick={() => setLimit(limit + SHOWN_STEP)}>Older entries</Button>
-        )}
+        {shown.length > limit && <Button onClick={() => setLimit(limit + SHOWN_STEP)}>Older entries</Button>}
       </div>
       <p className="note">
-        Owners, admins and moderators see this log. Entries cannot be changed or deleted; the newest 1,000
-        are kept.
+        Owners, admins and moderators see this log. Entries cannot be changed or deleted; the newest 1,000 are
+        kept.
       </p>
     </Section>
   )

@@ -117,6 +117,7 @@ interface PostHeadProps {
 function PostHead({ post, context, state }: PostHeadProps): ReactElement {
   const { author, community, createdAt, editedAt } = post
   const name = community === null ? undefined : context.communityNames?.get(community)
+  const role = context.stewards?.get(author.id)
   return (
     <p className="head">
       <Link href={paths.user(author.id)}>
@@ -128,6 +129,7 @@ function PostHead({ post, context, state }: PostHeadProps): ReactElement {
             in <Link href={paths.community(community)}>{name}</Link>,{' '}
           </>
         )}
+        {role && `${role}, `}
         <RelativeTime at={createdAt} />
         {editedAt !== null && ', edited'}
       </span>

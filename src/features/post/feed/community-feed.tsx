@@ -44,12 +44,13 @@ function LoadedFeed({ community, status, memberId, slots }: LoadedFeedProps): Re
   const posts = useCommunityPosts(id, limit + 1)
   const subscription = useScopeSubscription(role === null ? communityPageScope(id) : communityScope(id))
   const roleIn = useCallback((of: string) => (of === id ? role : null), [id, role])
+  const stewards = useMemo(() => rolesOf(community), [community])
   const unread = useUnreadPosts()
   const newAfter = useMomentsAtOpening(unread)
   useMarkSeen(unread?.get(id))
   const context = useMemo<FeedContext>(
-    () => ({ memberId, slots, subscription, roleIn, newAfter, communityNames: null }),
-    [memberId, slots, subscription, roleIn, newAfter],
+    () => ({ memberId, slots, subscription, roleIn, stewards, newAfter, communityNames: null }),
+    [memberId, slots, subscription, roleIn, stewards, newAfter],
   )
   return (
     <>
@@ -75,6 +76,9 @@ function LoadedFeed({ community, status, memberId, slots }: LoadedFeedProps): Re
     </>
   )
 }
+
+const rolesOf = ({ stewards }: Community): FeedContext['stewards'] =>
+  new Map(stewards.map(({ member, role }) => [member.id, role]))
 
 const NoPosts = ({ isReachable }: { isReachable: boolean }): ReactElement =>
   isReachable ? (

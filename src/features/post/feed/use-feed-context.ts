@@ -23,6 +23,7 @@ export function useFeedContext({ memberId, memberships, slots }: FeedOf): FeedCo
       // The member's scopes are always subscribed.
       subscription: isOffline ? 'unreachable' : 'held',
       roleIn: (community) => memberships?.get(community)?.role ?? null,
+      stewards: null,
       newAfter,
       communityNames: new Map([...(communities ?? [])].map(([id, { name }]) => [id, name])),
     }),

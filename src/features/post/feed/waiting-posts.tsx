@@ -27,6 +27,7 @@ export function WaitingPosts({ communityId, slots }: WaitingPostsProps): ReactEl
       subscription: 'held',
       roleIn,
       newAfter: () => null,
+      stewards: null,
       communityNames: null,
     }),
     [memberId, slots, roleIn],

@@ -6,15 +6,8 @@ import { changeMember, communityTarget, found, join } from '#tests/server/commun
 import { edge } from '#tests/server/edges.ts'
 import type { TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
-import {
-  COMMUNITY_ACTS,
-  type CommunityAct,
-  editSettings,
-  type Place,
-  pushAct,
-  type Rank,
-  type Seen,
-} from './community-acts.ts'
+import { COMMUNITY_ACTS, type CommunityAct, pushAct, type Rank, type Seen } from './acts.ts'
+import { editSettings, type Place } from './targets.ts'
 
 // Every role against every act, in an open community and in one whose content only members see, by
 // push, pull and the endpoints of the invitation link.
@@ -64,7 +57,7 @@ beforeAll(async () => {
   for (const visibility of VISIBILITIES) await settle(visibility)
 })
 
-const RANKS: Record<Rank, number> = { anyone: 0, member: 1, moderator: 2, admin: 3, owner: 4, nobody: 5 }
+const RANKS: Record<Rank, number> = { anyone: 0, member: 1, moderator: 2, admin: 3, owner: 4, none: 5 }
 const RANK_OF: Partial<Record<Role, Rank>> = {
   member: 'member',
   muted: 'member',
@@ -105,6 +98,12 @@ async function actAs(act: CommunityAct, role: Role, visibility: Visibility): Pro
   return code
 }
 
+async function request(role: Role, path: string, body?: object): Promise<number> {
+  cells += 1
+  const { headers } = members[role]
+  return (await (body ? app.post(path, body, headers) : app.get(path, headers))).status
+}
+
 describe.each(VISIBILITIES)('in a community with the visibility %s', (visibility) => {
   it.each(COMMUNITY_ACTS.map((act) => [act.name, act] as const))('who may %s', async (_, act) => {
     const expected = ROLES.map((role) => [role, expectedCode(act, role, visibility)])
@@ -116,7 +115,9 @@ describe.each(VISIBILITIES)('in a community with the visibility %s', (visibility
   it('who may pull its content and its page', async () => {
     const scopes = [communityScope(visibility), communityPageScope(visibility)]
     for (const role of ROLES) {
-      const { refused } = await members[role].pull({ scopes: Object.fromEntries(scopes.map((key) => [key, 0])) })
+      const { refused } = await members[role].pull({
+        scopes: Object.fromEntries(scopes.map((key) => [key, 0])),
+      })
       cells += scopes.length
       const mayReadContent = rankOf(role) >= RANKS.member
       expect([role, scopes.map((key) => refused[key] === undefined)]).toEqual([
@@ -127,11 +128,6 @@ describe.each(VISIBILITIES)('in a community with the visibility %s', (visibility
   })
 
   it('who may see, make and end its invitation link', async () => {
-    const request = async (role: Role, path: string, body?: object): Promise<number> => {
-      cells += 1
-      const { headers } = members[role]
-      return (await (body ? app.post(path, body, headers) : app.get(path, headers))).status
-    }
     for (const role of ROLES) {
       const status = rankOf(role) >= RANKS.moderator ? 200 : 404
       const link = { days: null, usesMax: null }

@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
-import { changeMember, communityTarget, join } from '#tests/server/communities.ts'
-import { changeOf, edge, endOf } from '#tests/server/edges.ts'
-import type { TestApp } from '#tests/server/test-app.ts'
-import { addMember, creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
+import { communityTarget } from '#tests/server/communities.ts'
+import { edge, endOf } from '#tests/server/edges.ts'
+import { creating, deleting, editing, only } from '#tests/server/test-member.ts'
+import {
+  change,
+  editSettings,
+  logEntry,
+  moderate,
+  newComment,
+  newMember,
+  newMembership,
+  newPost,
+  type Place,
+  poll,
+} from './targets.ts'
 
 // Every act in a community that is a write of the sync protocol. Each cell of the matrix gets a target
 // of its own, so that an act which is allowed does not change the next cell.
 
 /** Who has to see what an act is about: the community, what is in it, or what only its stewards see. */
 export type Seen = 'page' | 'content' | 'stewards'
-export type Rank = 'anyone' | 'member' | 'moderator' | 'admin' | 'owner' | 'nobody'
+export type Rank = 'anyone' | 'member' | 'moderator' | 'admin' | 'owner' | 'none'
 
 export interface CommunityAct {
   name: string
@@ -20,87 +31,6 @@ export interface CommunityAct {
   /** for those who see it and may not; default: forbidden */
   otherwise?: string
   write(place: Place): Promise<Write> | Write
-}
-
-export interface Place {
-  app: TestApp
-  actor: TestMember
-  owner: TestMember
-  /** an admin, who can be asked to take over */
-  admin: TestMember
-  /** who wrote and joined what others act on */
-  author: TestMember
-  community: string
-}
-
-let made = 0
-
-async function newPost({ author, community }: Place, fields: object = {}): Promise<string> {
-  const id = randomUUID()
-  await author.push(creating('posts', id, postFieldsOf({ community, ...fields })))
-  return id
-}
-
-async function newComment(place: Place): Promise<string> {
-  const [on, id] = [{ collection: 'posts', id: await newPost(place) }, randomUUID()]
-  await place.author.push(creating('comments', id, commentFieldsOf({ on: on as never })))
-  return id
-}
-
-const newMember = ({ app }: Place): Promise<TestMember> => addMember(app, `guest${++made}`)
-
-/** A member of the community, or one who asks to join or is banned. */
-async function newMembership(
-  place: Place,
-  state: 'member' | 'requested' | 'banned',
-): Promise<{ member: TestMember; community: string }> {
-  const { community, owner } = place
-  const at = { member: await newMember(place), community }
-  await join(at.member, community)
-  const to = (next: string) => changeMember(owner, at, { was: { state: 'requested' }, set: { state: next } })
-  if (state !== 'requested') await to(state)
-  return at
-}
-
-const change = (
-  { member, community }: { member: TestMember; community: string },
-  was: Record<string, unknown>,
-  set: Record<string, unknown>,
-): Write => changeOf('membership', { member, target: { id: community } }, { was, set })
-
-/** An edit of the settings from what they are now. */
-export async function editSettings(
-  { app, community }: Pick<Place, 'app' | 'community'>,
-  set: Record<string, unknown>,
-): Promise<Write> {
-  const [row] = await app.db.query<{ own: Record<string, unknown> }>(
-    `select own from document where collection = 'communities' and id = $1`,
-    [community],
-  )
-  const was = Object.fromEntries(Object.keys(set).map((name) => [name, row?.own[name]]))
-  return editing('communities', community, { was, set })
-}
-
-const moderate = async (place: Place, set: Record<string, unknown>): Promise<Write> =>
-  editing('posts', await newPost(place), { was: { pinned: false, hidden: false, hiddenReason: null }, set })
-
-const poll = {
-  question: 'Where to?',
-  options: [
-    { id: 'a', text: 'Krma' },
-    { id: 'b', text: 'Vrata' },
-  ],
-  closes: null,
-}
-
-/** The only entry of the log that the owner made of this. */
-async function logEntry(place: Place): Promise<string> {
-  const post = await newPost(place)
-  await place.owner.push(editing('posts', post, { was: { pinned: false }, set: { pinned: true } }))
-  const [row] = await place.app.db.query<{ id: string }>(
-    `select id from document where starts_with(id, 'moderation:') order by pk desc limit 1`,
-  )
-  return row?.id ?? ''
 }
 
 export const COMMUNITY_ACTS: readonly CommunityAct[] = [
@@ -121,7 +51,7 @@ export const COMMUNITY_ACTS: readonly CommunityAct[] = [
   {
     name: 'edit a post of another member',
     seen: 'content',
-    least: 'nobody',
+    least: 'none',
     write: async (place) =>
       editing('posts', await newPost(place), { was: { text: postFieldsOf().text }, set: { text: 'Mine.' } }),
   },
@@ -165,7 +95,7 @@ export const COMMUNITY_ACTS: readonly CommunityAct[] = [
   {
     name: 'edit a comment of another member',
     seen: 'content',
-    least: 'nobody',
+    least: 'none',
     write: async (place) =>
       editing('comments', await newComment(place), {
         was: { text: commentFieldsOf().text },
@@ -258,7 +188,7 @@ export const COMMUNITY_ACTS: readonly CommunityAct[] = [
   {
     name: 'make another member the owner',
     seen: 'content',
-    least: 'nobody',
+    least: 'none',
     write: async (place) =>
       change(await newMembership(place, 'member'), { role: 'member' }, { role: 'owner' }),
   },
@@ -272,7 +202,7 @@ export const COMMUNITY_ACTS: readonly CommunityAct[] = [
     name: 'edit the house rules',
     seen: 'page',
     least: 'admin',
-    write: (place) => editSettings(place, { rules: `Rule ${++made}.` }),
+    write: (place) => editSettings(place, { rules: `Rule ${randomUUID()}.` }),
   },
   {
     name: 'change who is notified by default',
@@ -308,20 +238,20 @@ export const COMMUNITY_ACTS: readonly CommunityAct[] = [
   {
     name: 'write into the log',
     seen: 'page',
-    least: 'nobody',
+    least: 'none',
     write: ({ actor, community }) => edge('moderation', actor, communityTarget(community)),
   },
   {
     name: 'change an entry of the log',
     seen: 'stewards',
-    least: 'nobody',
+    least: 'none',
     write: async (place) =>
       editing('relations', await logEntry(place), { was: { reason: null }, set: { reason: 'Mine.' } }),
   },
   {
     name: 'delete an entry of the log',
     seen: 'stewards',
-    least: 'nobody',
+    least: 'none',
     write: async (place) => deleting('relations', await logEntry(place)),
   },
 ]
@@ -330,5 +260,7 @@ export const COMMUNITY_ACTS: readonly CommunityAct[] = [
 export async function pushAct(act: CommunityAct, place: Place): Promise<string | null> {
   const result = only(await place.actor.push(await act.write(place)))
   if (result.status === 'applied') return null
-  return result.status === 'conflict' && !result.document ? 'not_found' : (result.error?.code ?? result.status)
+  return result.status === 'conflict' && !result.document
+    ? 'not_found'
+    : (result.error?.code ?? result.status)
 }
