@@ -67,6 +67,8 @@ export const communityFields = {
   /** questions to people who want to join; answers are in the same order */
   questions: v.pipe(v.array(text(COMMUNITY_QUESTION_MAX)), v.maxLength(COMMUNITY_QUESTIONS_MAX)),
   postsNeedApproval: v.boolean(),
+  /** only the first posts of each member do (post/may-write.ts); missing: all posts do */
+  approvesFirstPosts: v.exactOptional(v.boolean()),
   /** notifications for members who have not chosen */
   notificationsDefault: v.picklist(NOTIFICATION_CHOICES),
   archived: v.boolean(),

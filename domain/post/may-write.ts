@@ -43,11 +43,18 @@ export function postRejection(
   return kind === 'announcement' && !isModerator(membership) ? 'forbidden' : null
 }
 
-/** Whether a post of this member waits until a moderator has approved it. */
+/**
+ * Whether a post of this member waits until a moderator has approved it. `hasFirstPosts`: the community
+ * shows as many posts of the member.
+ */
 export const needsApproval = (
-  { postsNeedApproval }: Pick<Community, 'postsNeedApproval'>,
+  {
+    postsNeedApproval,
+    approvesFirstPosts = false,
+  }: Pick<Community, 'postsNeedApproval' | 'approvesFirstPosts'>,
   membership: MembershipStatus,
-): boolean => postsNeedApproval && !isModerator(membership)
+  { hasFirstPosts }: { hasFirstPosts: boolean },
+): boolean => postsNeedApproval && !isModerator(membership) && !(approvesFirstPosts && hasFirstPosts)
 
 /** Whether a mention of everyone by this member notifies all members of the community. */
 export const mayMentionEveryone = (membership: MembershipStatus): boolean => isAdmin(membership)

@@ -139,6 +139,20 @@ describe('a post in a community', () => {
     expect(device.ids('posts')).toEqual(['p1'])
   })
 
+  it('waits among the first three of a member only, if the community approves those', async () => {
+    await found(maya, ID, { postsNeedApproval: true, approvesFirstPosts: true })
+    await join(tomas, ID)
+    const isWaiting = async (id: string) => {
+      const result = only(await tomas.push(creating('posts', id, postFieldsOf({ community: ID }))))
+      return result.fields?.['waiting']
+    }
+    for (const id of ['p1', 'p2', 'p3']) {
+      expect(await isWaiting(id)).toBe(true)
+      await maya.push(editing('posts', id, { was: { hidden: true }, set: { hidden: false } }))
+    }
+    expect(await isWaiting('p4')).toBe(false)
+  })
+
   it('is pinned by moderators and edited by its author', async () => {
     await found(maya, ID)
     await join(tomas, ID)

@@ -1,6 +1,12 @@
 import type { Community } from '#domain/community/community.ts'
 import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
-import { mayDeletePost, needsApproval, postRejection, writablePostFields } from '#domain/post/may-write.ts'
+import {
+  FIRST_POSTS,
+  mayDeletePost,
+  needsApproval,
+  postRejection,
+  writablePostFields,
+} from '#domain/post/may-write.ts'
 import { moderationEffect } from '#domain/post/moderation.ts'
 import { type Post, type PostFields, postFields, postModerationFields } from '#domain/post/post.ts'
 import { FUTURE_DAY, latestDayAt } from '#domain/std/time/latest-day.ts'
@@ -101,7 +107,10 @@ export const postCollection: Collection<Post, PostFields, Community> = {
   async serverFields(context, { set, parent }) {
     await lockMemberIfFilesChange(context, { after: set })
     const membership = await readWriterMembership(context, parent)
-    const waiting = parent !== null && membership !== null && needsApproval(parent.own, membership)
+    const waiting =
+      parent !== null &&
+      membership !== null &&
+      needsApproval(parent.own, membership, { hasFirstPosts: await hasFirstPosts(context, parent) })
     const initial: Omit<Post, keyof PostFields | 'id' | 'version' | 'createdAt' | 'updatedAt'> = {
       author: await readMemberCard(context.query, context.memberId),
       counts: { likes: 0, comments: 0 },
@@ -151,6 +160,21 @@ export const postCollection: Collection<Post, PostFields, Community> = {
     ...(await notifyOfRemoval(context, row, parent)),
     ...(await logRemoval(context, parent, row)),
   ],
+}
+
+/** Whether a community shows enough posts of the writer. */
+async function hasFirstPosts(
+  { query, memberId }: WriteContext,
+  { pk, own }: DocumentRow<Community>,
+): Promise<boolean> {
+  if (own.approvesFirstPosts !== true) return false
+  const shown = await query(
+    `select from document where parent_pk = $1 and author_id = $2 and collection = 'posts' and not deleted
+       and own ->> 'hidden' = 'false' limit $3`,
+    [pk, memberId, FIRST_POSTS],
+    'first-posts',
+  )
+  return shown.length === FIRST_POSTS
 }
 
 /** The community counts the posts that all of its members see. */

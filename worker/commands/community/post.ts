@@ -2,6 +2,7 @@ import type { Community } from '#domain/community/community.ts'
 import type { MembershipStatus } from '#domain/community/membership-status.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { pollTimeErrors, postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
+import { FIRST_POSTS } from '#domain/post/first-posts.ts'
 import {
   mayDeletePost,
   needsApproval,
@@ -31,7 +32,9 @@ export async function createPost(
     const status = await readOwnStatus(deps, community)
     const refusal = postRejection(community, status, fields.kind)
     if (refusal) return refused(refusal)
-    waiting = needsApproval(community, status)
+    // an estimate, until the server has counted those that this community shows
+    const hasFirstPosts = await deps.hasCreated({ collection, max: FIRST_POSTS })
+    waiting = needsApproval(community, status, { hasFirstPosts })
   }
   return createDocument<Post>(deps, {
     collection,

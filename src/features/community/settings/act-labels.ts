@@ -69,6 +69,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   visibility: 'visibility',
   questions: 'questions',
   postsNeedApproval: 'approval of posts',
+  approvesFirstPosts: 'which posts are approved',
   notificationsDefault: 'notifications',
 }
 

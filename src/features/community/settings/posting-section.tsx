@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Community, CommunityFields } from '#domain/community/community.ts'
+import { FIRST_POSTS } from '#domain/post/first-posts.ts'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -15,15 +16,32 @@ const NOTIFICATION_OPTIONS = [
   help: string
 }[]
 
+const APPROVAL_OPTIONS = [
+  { value: 'all', label: 'All posts', help: 'Except posts by moderators.' },
+  {
+    value: 'first',
+    label: `New members: the first ${FIRST_POSTS} posts`,
+    help: 'Later posts appear at once.',
+  },
+] as const
+
 /** Approval of posts, and of which posts members are notified. Applies at once. */
 export function PostingSection({ community }: { community: Community }): ReactElement {
-  const { id, postsNeedApproval, notificationsDefault } = community
+  const { id, postsNeedApproval, approvesFirstPosts, notificationsDefault } = community
   const { change } = useCommunityCommands()
   return (
     <Section title="Posts and notifications">
       <Switch checked={postsNeedApproval} onChange={(on) => void change(id, { postsNeedApproval: on })}>
         Approve posts before they appear
       </Switch>
+      {postsNeedApproval && (
+        <RadioGroup
+          legend="Posts to approve"
+          options={APPROVAL_OPTIONS}
+          value={approvesFirstPosts ? 'first' : 'all'}
+          onChange={(next) => void change(id, { approvesFirstPosts: next === 'first' })}
+        />
+      )}
       <RadioGroup
         legend="Notifications of posts"
         options={NOTIFICATION_OPTIONS}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Community } from '#domain/community/community.ts'
 import type { MembershipStatus } from '#domain/community/membership-status.ts'
+import { FIRST_POSTS } from '#domain/post/first-posts.ts'
 import { mayMentionEveryone, needsApproval } from '#domain/post/may-write.ts'
 import { mentionsEveryone } from '#domain/post/mentions.ts'
 import { isNotifiedOf } from '#domain/post/notified.ts'
@@ -8,7 +9,7 @@ import { formatCount } from '../../../ui/format/count.ts'
 import type { PostDraft } from './post-draft.ts'
 
 interface NotifiedCountProps {
-  community: Pick<Community, 'counts' | 'notificationsDefault' | 'postsNeedApproval'>
+  community: Pick<Community, 'counts' | 'notificationsDefault' | 'postsNeedApproval' | 'approvesFirstPosts'>
   role: MembershipStatus['role']
   draft: Pick<PostDraft, 'kind' | 'text'>
 }
@@ -25,7 +26,14 @@ export function NotifiedCount({ community, role, draft }: NotifiedCountProps): R
           : 'Only owner and admins notify everyone with @all'}
       </span>
     )
-  if (needsApproval(community, status)) return <span>A moderator approves it first</span>
+  if (needsApproval(community, status, { hasFirstPosts: false }))
+    return (
+      <span>
+        {community.approvesFirstPosts
+          ? `A moderator approves your first ${FIRST_POSTS} posts`
+          : 'A moderator approves it first'}
+      </span>
+    )
   if (others < 1 || !isNotifiedOf(community.notificationsDefault, draft.kind)) return null
   return <span>{`Notifies up to ${formatCount(others, 'member')}`}</span>
 }
