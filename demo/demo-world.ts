@@ -2,6 +2,7 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { Route } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { assignAuthors } from './assign-authors.ts'
+import { makeActs } from './communities/make-acts.ts'
 import { countJoined, makeCommunities } from './communities/make-communities.ts'
 import { makeEvents } from './events/make-events.ts'
 import { makeFollows } from './members/follows.ts'
@@ -72,6 +73,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     tracks: results.map(({ track }) => track),
     communities,
     communityRelations: joined.relations,
+    communityActs: makeActs({ communities: joined.communities, communityRelations: joined.relations }),
     posts,
     events,
     eventRelations: planned.relations,

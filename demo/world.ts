@@ -61,6 +61,8 @@ export interface DemoWorld {
   communities: Community[]
   /** memberships of them in all states, and invitations to them */
   communityRelations: RelationOf<'membership' | 'invitation'>[]
+  /** entries of moderation logs */
+  communityActs: RelationOf<'moderation'>[]
   /** of members and in communities */
   posts: Post[]
   /** single events and one series, whose dates the server creates */

@@ -6,7 +6,7 @@ import { must } from '#domain/std/must.ts'
 import { makeDemoWorld } from '../demo-world.ts'
 
 const NOW = new Date('2026-06-10T08:00:00Z')
-const { members, profiles, communities, communityRelations, events } = makeDemoWorld(1, NOW)
+const { members, profiles, communities, communityRelations, communityActs, events } = makeDemoWorld(1, NOW)
 
 const idOf = (username: string) =>
   must(
@@ -20,7 +20,7 @@ const ownOf = (username: string) => communityRelations.filter(({ author }) => au
 describe('the communities of the demo world', () => {
   it('match their schemas and have addresses of their own', () => {
     for (const one of communities) expect(v.parse(community, one)).toEqual(one)
-    for (const one of communityRelations) expect(v.parse(relation, one)).toEqual(one)
+    for (const one of [...communityRelations, ...communityActs]) expect(v.parse(relation, one)).toEqual(one)
     expect(new Set(communities.map(({ slug }) => slug)).size).toBe(communities.length)
   })
 

@@ -6,7 +6,7 @@ import { bannedGroup, communityGroup, invitedGroup, stewardsGroup } from '../syn
 
 /** Stores the communities with their members, and all posts. Members must be stored before, events after. */
 export async function storeCommunities(db: Database, world: DemoWorld): Promise<void> {
-  const { communities, communityRelations, posts } = world
+  const { communities, communityRelations, communityActs, posts } = world
   await storeGroups(db.query, world)
   await bulkInsertDocuments(
     db,
@@ -16,7 +16,10 @@ export async function storeCommunities(db: Database, world: DemoWorld): Promise<
   await bulkInsertDocuments(
     db,
     'relations',
-    communityRelations.map((relation) => ({ authorId: relation.author.id, document: { ...relation } })),
+    [...communityRelations, ...communityActs].map((relation) => ({
+      authorId: relation.author.id,
+      document: { ...relation },
+    })),
   )
   await bulkInsertDocuments(
     db,

@@ -107,7 +107,7 @@ describe('the loaded world', () => {
       relations: relation,
     }
     const { events = [], follows = [], eventRelations = [], comments = [] } = made ?? {}
-    const { communities = [], communityRelations = [], reports = [] } = made ?? {}
+    const { communities = [], communityRelations = [], communityActs = [], reports = [] } = made ?? {}
     const { trips = [], tripRelations = [] } = made ?? {}
     const standing = eventRelations.filter(({ target }) => target.id === seriesId()).length - SERIES_LIKES
     const expected = {
@@ -122,6 +122,7 @@ describe('the loaded world', () => {
       relations:
         follows.length +
         communityRelations.length +
+        communityActs.length +
         eventRelations.length +
         reports.length +
         tripRelations.length +

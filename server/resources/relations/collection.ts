@@ -88,12 +88,16 @@ export const relationCollection: Collection = {
 const relationKeyOf = (id: string): RelationKey => must(parseRelationId(id), id)
 const ruleOf = ({ kind }: RelationKey): RelationRule => relationRules[kind]
 
-/** The target is the parent document. A saved filter has no stored target, so no parent. */
+/**
+ * The target is the parent document. A saved filter has no stored target, so no parent; the id of an act
+ * in a log does not end with that of its target.
+ */
 function targetOf({ id, set }: { id: string; set: Fields }): DocumentKey | null | undefined {
   const relation = parseRelationId(id)
   if (!relation) return undefined
   const target = v.safeParse(relationKinds[relation.kind].target, set['target'])
-  if (!target.success || target.output.id !== relation.target) return undefined
+  if (!target.success) return undefined
+  if (relation.kind !== 'moderation' && target.output.id !== relation.target) return undefined
   return relation.kind === 'saved_filter' ? null : target.output
 }
 
