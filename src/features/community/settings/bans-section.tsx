@@ -19,14 +19,14 @@ export function BansSection({ community, bans }: BansSectionProps): ReactElement
     <Section title="Bans" note={bans.length > 0 ? bans.length.toLocaleString('en') : undefined}>
       {bans.length === 0 && <p className={textStyles.muted}>No one is banned.</p>}
       <ul className={peopleStyles} aria-label="Bans">
-        {bans.map(({ id, author, updatedAt }) => (
+        {bans.map(({ id, author, updatedAt, reason }) => (
           <li key={id}>
             <Person
               member={author}
               relation={id}
               note={
                 <>
-                  Banned <RelativeTime at={updatedAt} />
+                  {reason && <q>{reason}</q>} Banned <RelativeTime at={updatedAt} />
                 </>
               }
             />
