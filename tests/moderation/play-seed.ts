@@ -137,7 +137,7 @@ function report(outcome: Outcome, { status, error }: WriteResult, what: string):
 
 async function ban({ members, community, outcome }: World, by: TestMember): Promise<void> {
   const at = { member: members.poster, community }
-  const change = { was: { state: 'member' }, set: { state: 'banned', reason: 'Spam.' } }
+  const change = { was: { state: 'member', reason: null }, set: { state: 'banned', reason: 'Spam.' } }
   report(outcome, only(await changeMember(by, at, change)), 'ban')
 }
 

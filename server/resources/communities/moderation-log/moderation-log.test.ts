@@ -51,7 +51,7 @@ describe('the moderation log', () => {
     await editPost({ hidden: false, hiddenReason: null }, { hidden: true, hiddenReason: 'Off topic.' })
     await editPost({ hidden: true }, { hidden: false })
     await maya.push(deleting('posts', 'p-1'))
-    await change(tomas, { state: 'member' }, { state: 'banned', reason: 'Spam.' })
+    await change(tomas, { state: 'member', reason: null }, { state: 'banned', reason: 'Spam.' })
     await maya.push(endOf('membership', tomas, { id: ID }))
     expect(await logOf(maya)).toEqual([
       'maya comment_removed tomas',
