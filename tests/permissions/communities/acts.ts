@@ -160,7 +160,11 @@ export const COMMUNITY_ACTS: readonly CommunityAct[] = [
     seen: 'content',
     least: 'moderator',
     write: async (place) =>
-      change(await newMembership(place, 'member'), { state: 'member', reason: null }, { state: 'banned', reason: 'Spam.' }),
+      change(
+        await newMembership(place, 'member'),
+        { state: 'member', reason: null },
+        { state: 'banned', reason: 'Spam.' },
+      ),
   },
   {
     name: 'lift a ban',
