@@ -41,7 +41,7 @@ let cells = 0
 async function settle(community: Visibility): Promise<void> {
   await found(owner, community, { visibility: community, joining: 'approval' })
   const set = (member: TestMember, was: object, to: object) =>
-    changeMember(owner, { member, community }, { was, set: to })
+    changeMember(owner, { member, community }, { was: { ...was }, set: { ...to } })
   const joined = [members.member, muted, moderator, admin, banned, writer]
   for (const member of [...joined, requested]) await join(member, community)
   for (const member of joined) await set(member, { state: 'requested' }, { state: 'member' })

@@ -34,7 +34,7 @@ const logOf = async (member: TestMember): Promise<string[]> =>
     [author.username, act, about?.username, reason].filter(Boolean).join(' '),
   )
 const change = (member: TestMember, was: object, set: object) =>
-  changeMember(maya, { member, community: ID }, { was, set })
+  changeMember(maya, { member, community: ID }, { was: { ...was }, set: { ...set } })
 const appoint = (member: TestMember) => change(member, { role: 'member' }, { role: 'admin' })
 const editPost = (was: object, set: object) =>
   maya.push(editing('posts', 'p-1', { was: { ...was }, set: { ...set } }))
