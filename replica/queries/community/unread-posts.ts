@@ -1,4 +1,3 @@
-import type { RxChangeEvent } from 'rxdb/plugins/core'
 import {
   combineLatest,
   concat,
@@ -14,7 +13,6 @@ import type { SeenFields } from '#domain/account/seen.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { PostKeys } from '../../collections/posts.ts'
 import { newestFirstKey } from '../../collections/spec/index-keys.ts'
-import type { StoredRow } from '../../collections/spec/stored-row.ts'
 import type { Replica } from '../../open-replica.ts'
 import { watchRelationsOf } from '../relations.ts'
 import { type IndexRange, readCount, readWindow } from '../rows/index-range.ts'
@@ -96,8 +94,13 @@ const watchMuted = (replica: Replica): Observable<Set<string>> =>
     map((mutes) => new Set(mutes.map(({ target }) => target.id))),
   )
 
+interface PostChange {
+  documentData?: unknown
+  previousDocumentData?: unknown
+}
+
 /** The communities of a post before and after its change. */
-const communitiesOf = ({ documentData, previousDocumentData }: RxChangeEvent<StoredRow>): string[] =>
+const communitiesOf = ({ documentData, previousDocumentData }: PostChange): string[] =>
   [documentData, previousDocumentData].flatMap((row) => {
     const community = (row as Partial<PostKeys> | undefined)?.communityId
     return community ? [community] : []
