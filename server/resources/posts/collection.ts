@@ -1,5 +1,6 @@
 import type { Community } from '#domain/community/community.ts'
 import { postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
+import { FIRST_POSTS } from '#domain/post/first-posts.ts'
 import { mayDeletePost, needsApproval, postRejection, writablePostFields } from '#domain/post/may-write.ts'
 import { moderationEffect } from '#domain/post/moderation.ts'
 import { type Post, type PostFields, postFields, postModerationFields } from '#domain/post/post.ts'
