@@ -14,6 +14,7 @@ import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { Suspension } from '#domain/wire/session/suspension.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
+import type { ConflictVersion } from '#domain/wire/sync/conflict-value.ts'
 import type { ItemState, SyncNotice, SyncStatus, UnsentItem } from '#domain/wire/sync/sync-status.ts'
 import type { AccountCommands } from './port/account-commands.ts'
 import type { CommunityCommands } from './port/community-commands.ts'
@@ -200,6 +201,8 @@ export interface SyncPort {
   retry(collection: CollectionName, id: string): Promise<void>
   /** Hides a notice, given its key, for good. */
   dismissNotice(notice: string): Promise<void>
+  /** Writes one version of a value that two members changed. Not restored: its list element is gone. */
+  restoreVersion(restoration: Restoration): Promise<{ restored: boolean }>
   /** Stops all network traffic in every tab until it is switched off; kept over restarts. */
   setWorkOffline(on: boolean): Promise<void>
   /** Stops all requests in every tab for a short time, while a new app version takes over. */
@@ -215,6 +218,13 @@ export interface SyncPort {
   importUnsent(file: Blob, onProgress: (share: number) => void): Promise<UnsentImport>
   /** Removes opened pages and areas that are not needed now, never unsent changes. */
   freeSpace(): Promise<FreedSpace>
+}
+
+/** `notice`, `value`: the keys of a notice and of a value in it */
+export interface Restoration {
+  notice: string
+  value: string
+  version: ConflictVersion
 }
 
 /**

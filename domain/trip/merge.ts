@@ -5,6 +5,7 @@ import {
   type MergeRules,
   mergeFields,
   type ThreeWayFields,
+  type ValueConflict,
 } from '../std/merge/merge-fields.ts'
 import { sortByRank } from '../std/rank/ranked-list.ts'
 import { completeDays } from './days/stored-days.ts'
@@ -13,12 +14,18 @@ import type { TripDay, TripStop } from './trip.ts'
 // Stops are merged as one list for all days, so that a stop moved by one side and edited by the other
 // stays one stop. Afterwards they are put back into their days.
 
+/** One value each: the start of one member and the end of another would be a stop that ends first. */
+const STOP_JOINT_FIELDS = [
+  ['from', 'to'],
+  ['lat', 'lon'],
+] as const
+
 const rules: MergeRules = {
   longTexts: ['description', 'notes'],
   sets: ['communities'],
   rankedLists: {
     days: { longTexts: ['note'], sets: ['absent'] },
-    stops: { longTexts: ['note'] },
+    stops: { longTexts: ['note'], joint: STOP_JOINT_FIELDS },
     packing: {},
   },
 }
@@ -31,7 +38,7 @@ export function mergeTrip(input: ThreeWayFields): MergeResult {
     mine: separateStops(input.mine),
     theirs: separateStops(input.theirs),
   }
-  const { set: merged, keptBoth } = mergeFields(versions, rules)
+  const { set: merged, keptBoth, conflicts = [] } = mergeFields(versions, rules)
   const {
     days: mergedDays = versions.theirs['days'],
     stops: mergedStops = versions.theirs['stops'],
@@ -42,8 +49,16 @@ export function mergeTrip(input: ThreeWayFields): MergeResult {
     ...(versions.theirs['days'] as DayWithoutStops[]),
   ])
   const hasChanged = !isJsonEqual(days, input.theirs['days'] ?? [])
-  return { set: hasChanged ? { ...set, days } : set, keptBoth }
+  return {
+    set: hasChanged ? { ...set, days } : set,
+    keptBoth,
+    ...(conflicts.length > 0 && { conflicts: conflicts.map(inDays) }),
+  }
 }
+
+/** The stops are a list for the merge only. */
+const inDays = (conflict: ValueConflict): ValueConflict =>
+  conflict.path[0] === 'stops' ? { ...conflict, path: ['days', ...conflict.path.slice(1)] } : conflict
 
 type DayWithoutStops = Omit<TripDay, 'stops'>
 type StopWithDay = TripStop & { day: string }

@@ -105,6 +105,8 @@ const forwardSync = (get: GetMember, subscriptions: MemberSubscriptions): SyncPo
   pauseTraffic: async () => (await get())?.sync.pauseTraffic(),
   setNetworkChoice: async (choice) => (await get())?.sync.setNetworkChoice(choice),
   dismissNotice: async (notice) => (await get())?.sync.dismissNotice(notice),
+  restoreVersion: async (restoration) =>
+    (await get())?.sync.restoreVersion(restoration) ?? { restored: false },
   exportUnsent: async (of) => (await get())?.sync.exportUnsent(of) ?? rejectSignedOut(),
   importUnsent: async (file, onProgress) =>
     (await get())?.sync.importUnsent(file, onProgress) ?? rejectSignedOut(),

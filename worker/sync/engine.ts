@@ -10,6 +10,7 @@ import type { SyncNotice, UnsentItem } from '../port.ts'
 import { materializeSnapshots } from './materialize/materialize.ts'
 import { discardPending, retryParked } from './outbox/discard-and-retry.ts'
 import { hasHandedOver, releaseBatch, wouldCoalesceIntoHandedOver } from './outbox/handed-over.ts'
+import { markRestored, readRestoringChange } from './outbox/restore-version.ts'
 import { writeChanges } from './outbox/write-changes.ts'
 import { createUnsentRecovery, type UnsentRecovery } from './recovery/recover-unsent.ts'
 import { adoptReplica, finishReset } from './recovery/reset.ts'
@@ -57,6 +58,7 @@ const operations = {
   discardPending,
   retryParked,
   importWrites,
+  readRestoringChange,
 }
 
 /** Operations on the SyncStore alone. */
@@ -71,6 +73,7 @@ const storeOperations = {
   importPhotos,
   countUnsent,
   dismissNotice,
+  markRestored,
   readLastSyncedAt: readLastSynced,
   readWorkOffline,
   setWorkOffline: saveWorkOffline,

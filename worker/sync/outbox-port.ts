@@ -10,7 +10,7 @@ import { createUnsentFile, parseUnsentFile } from './unsent/unsent-file.ts'
 /** What a member can do with unsent changes. */
 export type OutboxPort = Pick<
   MemberSyncPort,
-  'discard' | 'retry' | 'dismissNotice' | 'exportUnsent' | 'importUnsent'
+  'discard' | 'retry' | 'dismissNotice' | 'restoreVersion' | 'exportUnsent' | 'importUnsent'
 >
 
 export interface OutboxPortDeps {
@@ -41,6 +41,14 @@ export function createOutboxPort(deps: OutboxPortDeps): OutboxPort {
       deps.onWrite()
     },
     dismissNotice: (notice) => engine.dismissNotice(notice),
+    restoreVersion: async (restoration) => {
+      const change = await engine.readRestoringChange(restoration)
+      if (!change) return { restored: false }
+      await storage.write([change])
+      await engine.markRestored(restoration)
+      deps.onWrite()
+      return { restored: true }
+    },
     exportUnsent: async (of) => {
       const now = new Date(clock.now())
       // The browser may have deleted the databases.

@@ -18,7 +18,25 @@ export interface MergeResult {
   set: Fields
   /** long texts that both sides changed: `set` contains both, one below the other */
   keptBoth: string[]
+  /** plain values that both sides changed; missing if there are none */
+  conflicts?: ValueConflict[]
 }
+
+/** A plain value that both sides changed, or fields that are one value together. */
+export interface ValueConflict {
+  /** where the fields are: names of fields and ids of list elements, from the document down */
+  path: string[]
+  /** name or title of the list element that has the fields; empty: none */
+  of: string
+  fields: string[]
+  /** the values of `fields`, in that order */
+  mine: PlainValue[]
+  theirs: PlainValue[]
+  /** what the merged document has; both: a long text that contains both versions */
+  kept: 'mine' | 'both'
+}
+
+export type PlainValue = string | number | boolean | null
 
 export type MergeFunction = (input: ThreeWayFields) => MergeResult
 
@@ -48,6 +66,7 @@ export interface MergeRules {
 /** Merges field by field, three-way. Pure. A missing field counts as null. */
 export function mergeFields(input: ThreeWayFields, rules: MergeRules): MergeResult {
   const merged: MergeResult = { set: {}, keptBoth: [] }
+  const conflicts: ValueConflict[] = []
   for (const field of Object.keys(input.mine)) {
     const versions = {
       base: input.base[field] ?? null,
@@ -55,17 +74,49 @@ export function mergeFields(input: ThreeWayFields, rules: MergeRules): MergeResu
       theirs: input.theirs[field] ?? null,
     }
     const joint = rules.joint?.find((fields) => fields.includes(field))
-    const { value, keptBoth } = joint
-      ? { value: isChanged(input, joint) ? versions.mine : versions.theirs, keptBoth: [] }
-      : mergeField(field, versions, rules)
+    const {
+      value,
+      keptBoth,
+      conflicts: found,
+    } = joint ? mergeJointField(input, field, joint) : mergeField(field, versions, rules)
     if (!isJsonEqual(value, versions.theirs)) merged.set[field] = value
     merged.keptBoth.push(...keptBoth)
+    conflicts.push(...found)
   }
-  return merged
+  return conflicts.length > 0 ? { ...merged, conflicts } : merged
 }
 
-const isChanged = ({ base, mine }: ThreeWayFields, fields: readonly string[]): boolean =>
-  fields.some((field) => field in mine && !isJsonEqual(mine[field] ?? null, base[field] ?? null))
+/** A conflict of all joint fields is reported with the first one that the member wrote. */
+function mergeJointField(input: ThreeWayFields, field: string, joint: readonly string[]): MergedField {
+  const { mine, theirs } = input
+  if (!isChanged(input, 'mine', joint)) return { value: theirs[field] ?? null, keptBoth: [], conflicts: [] }
+  const isFirst = joint.find((name) => name in mine) === field
+  const isConflict = isFirst && isChanged(input, 'theirs', joint)
+  const conflicts = isConflict ? conflictOf(joint, { mine, theirs }, 'mine') : []
+  return { value: mine[field] ?? null, keptBoth: [], conflicts }
+}
+
+const isChanged = (input: ThreeWayFields, side: 'mine' | 'theirs', fields: readonly string[]): boolean =>
+  fields.some(
+    (field) => field in input.mine && !isJsonEqual(input[side][field] ?? null, input.base[field] ?? null),
+  )
+
+/** No conflict if the values are equal, or not plain, such as a line: a member cannot compare those. */
+function conflictOf(
+  fields: readonly string[],
+  versions: { mine: Fields; theirs: Fields },
+  kept: ValueConflict['kept'],
+): ValueConflict[] {
+  const [mine, theirs] = [versions.mine, versions.theirs].map((side) =>
+    fields.map((field) => side[field] ?? null),
+  )
+  if (!mine?.every(isPlainValue) || !theirs?.every(isPlainValue) || isJsonEqual(mine, theirs)) return []
+  return [{ path: [], of: '', fields: [...fields], mine, theirs, kept }]
+}
+
+/** Conflicts of an object inside the document, as conflicts of the document. */
+const conflictsAt = (parents: readonly string[], conflicts: readonly ValueConflict[] = []): ValueConflict[] =>
+  conflicts.map((conflict) => ({ ...conflict, path: [...parents, ...conflict.path] }))
 
 interface Versions {
   base: unknown
@@ -76,47 +127,64 @@ interface Versions {
 interface MergedField {
   value: unknown
   keptBoth: string[]
+  conflicts: ValueConflict[]
 }
+
+const withoutConflict = (value: unknown): MergedField => ({ value, keptBoth: [], conflicts: [] })
 
 function mergeField(field: string, versions: Versions, rules: MergeRules): MergedField {
   const { base, mine, theirs } = versions
-  if (isJsonEqual(theirs, base) || isJsonEqual(theirs, mine)) return { value: mine, keptBoth: [] }
-  if (isJsonEqual(mine, base)) return { value: theirs, keptBoth: [] }
+  if (isJsonEqual(theirs, base) || isJsonEqual(theirs, mine)) return withoutConflict(mine)
+  if (isJsonEqual(mine, base)) return withoutConflict(theirs)
   if (rules.longTexts?.includes(field)) return mergeTexts(field, mine, theirs)
-  if (rules.sets?.includes(field)) return { value: mergeSets(versions), keptBoth: [] }
-  if (rules.latestWins?.includes(field)) return { value: latestOf(mine, theirs), keptBoth: [] }
+  if (rules.sets?.includes(field)) return withoutConflict(mergeSets(versions))
   const elementRules = rules.rankedLists?.[field]
   if (elementRules) return mergeRanked(field, versions, elementRules)
   const key = rules.keyedLists?.[field]
-  if (key !== undefined) return { value: mergeKeyedLists(versions, key), keptBoth: [] }
+  if (key !== undefined) return withoutConflict(mergeKeyedLists(versions, key))
+  if (rules.latestWins?.includes(field)) return withoutConflict(latestOf(mine, theirs))
   const nested = rules.nested?.[field]
   if (nested && isPlainObject(base) && isPlainObject(mine) && isPlainObject(theirs)) {
     const inner = mergeFields({ base, mine, theirs }, nested)
     return {
       value: { ...theirs, ...inner.set },
       keptBoth: inner.keptBoth.map((name) => `${field}.${name}`),
+      conflicts: conflictsAt([field], inner.conflicts),
     }
   }
-  return { value: mine, keptBoth: [] }
+  const conflicts = conflictOf([field], { mine: { [field]: mine }, theirs: { [field]: theirs } }, 'mine')
+  return { value: mine, keptBoth: [], conflicts }
 }
 
 function mergeRanked(field: string, versions: Versions, rules: MergeRules): MergedField {
   const keptBoth = new Set<string>()
+  const conflicts: ValueConflict[] = []
   const value = mergeRankedLists(versions, (input) => {
     const merged = mergeFields(input, rules)
     for (const name of merged.keptBoth) keptBoth.add(`${field}.${name}`)
+    const found = conflictsAt([field, input.mine.id], merged.conflicts)
+    conflicts.push(...found.map((conflict) => ({ ...conflict, of: conflict.of || nameOf(input.mine) })))
     return { ...input.theirs, ...merged.set }
   })
-  return { value, keptBoth: [...keptBoth] }
+  return { value, keptBoth: [...keptBoth], conflicts }
+}
+
+function nameOf(element: Fields): string {
+  const name = element['name'] ?? element['title']
+  return typeof name === 'string' ? name : ''
 }
 
 const TEXT_SEPARATOR = '\n\n* * *\n\n'
 
 function mergeTexts(field: string, mine: unknown, theirs: unknown): MergedField {
-  if (typeof mine !== 'string' || typeof theirs !== 'string') return { value: mine, keptBoth: [] }
-  if (mine.includes(theirs)) return { value: mine, keptBoth: [] }
-  if (theirs.includes(mine)) return { value: theirs, keptBoth: [] }
-  return { value: `${mine}${TEXT_SEPARATOR}${theirs}`, keptBoth: [field] }
+  if (typeof mine !== 'string' || typeof theirs !== 'string') return withoutConflict(mine)
+  if (mine.includes(theirs)) return withoutConflict(mine)
+  if (theirs.includes(mine)) return withoutConflict(theirs)
+  return {
+    value: `${mine}${TEXT_SEPARATOR}${theirs}`,
+    keptBoth: [field],
+    conflicts: conflictOf([field], { mine: { [field]: mine }, theirs: { [field]: theirs } }, 'both'),
+  }
 }
 
 function mergeSets({ base, mine, theirs }: Versions): unknown[] {
@@ -158,6 +226,7 @@ function latestOf(mine: unknown, theirs: unknown): unknown {
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const includesEqual = (list: unknown[], item: unknown): boolean =>
   list.some((other) => isJsonEqual(other, item))
+const isPlainValue = (value: unknown): value is PlainValue => value === null || typeof value !== 'object'
 const isPlainObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -139,12 +139,22 @@ export const pushRequest = v.object({
 /** Writes are parsed one by one, so that a malformed write is rejected alone. */
 export type PushRequest = Omit<v.InferOutput<typeof pushRequest>, 'writes'> & { writes: Write[] }
 
+/** An edit of a document. `changed`: see `changedValueNames`. */
+const recentEdit = v.object({
+  member: v.string(),
+  username: v.string(),
+  at: v.string(),
+  changed: v.array(v.string()),
+})
+export type RecentEdit = v.InferOutput<typeof recentEdit>
+
 /**
  * applied, duplicate: the write has taken effect, and the document had `version` after it. `fields` are
  * those whose values differ from the write; `document: null` if it is deleted by now.
  * applied: `scopes` holds the position of the change in each scope (see `abbreviateScope`), if the write
  * changed nothing else; a device whose cursor is right before it needs no pull.
- * conflict: `document` is the current one, null if deleted or not visible.
+ * conflict: `document` is the current one, null if deleted or not visible; `edits`: its last ones,
+ * newest first.
  * refused: `error` is the reason; final.
  */
 export const writeResult = v.object({
@@ -154,6 +164,7 @@ export const writeResult = v.object({
   fields: v.optional(fields),
   scopes: v.optional(v.record(scopeKey, position)),
   document: v.optional(v.nullable(wireDocument)),
+  edits: v.optional(v.array(recentEdit)),
   error: v.optional(rejection),
 })
 export type WriteResult = v.InferOutput<typeof writeResult>

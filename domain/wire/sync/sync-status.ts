@@ -2,6 +2,7 @@ import type { CollectionName } from '../collections.ts'
 import type { Rejection } from '../errors/envelope.ts'
 import type { ConnectionQuality } from '../network/connection-quality.ts'
 import type { NetworkChoice } from '../network/network-strategy.ts'
+import type { ConflictValue } from './conflict-value.ts'
 
 // The sync status: produced by the worker, shown by the page.
 
@@ -42,6 +43,8 @@ export interface KeptBothNotice {
    * the other
    */
   fields: string[]
+  /** values that both changed, with both versions; missing in notices of older app versions */
+  values?: ConflictValue[]
   /** both versions are the member's own: one was kept in memory while storage was full */
   own?: boolean
   /** ISO 8601 */

@@ -10,6 +10,7 @@ import { deleteDocument } from './delete-document.ts'
 import { type Edit, editDocument } from './edit-document.ts'
 import { claimMutation, logOutcome, readLoggedMutation } from './mutation-log.ts'
 import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
+import { readRecentEdits } from './read-edits.ts'
 import { runWriteTransaction, type WriteDeps } from './write-transaction.ts'
 
 /**
@@ -20,7 +21,7 @@ export function applyWrite(deps: WriteDeps, memberId: string, write: BatchedWrit
   return runWriteTransaction(deps, memberId, async (context) => {
     if (!(await claimMutation(context, write))) return unchangedEffect(await repeatOutcome(context, write))
     const effect = await dispatchWrite(context, write)
-    await logOutcome(context, write.mutation, effect.outcome)
+    await logOutcome(context, write.mutation, effect)
     return effect
   })
 }
@@ -46,7 +47,8 @@ async function repeatOutcome(context: WriteContext, write: Write): Promise<Write
   const key = { collection: logged.collection, id: logged.documentId }
   const row = await lockDocument(context.query, key, context.memberId)
   const document = row?.visible ? bodyFor(row, context.memberId) : null
-  if (logged.status === 'conflict') return { status: 'conflict', document }
+  if (logged.status === 'conflict')
+    return { status: 'conflict', document, edits: document ? await readRecentEdits(context, key) : [] }
   const version = must(logged.version, 'logged version')
   return { status: 'duplicate', version, document, expected: expectedBody(write, document) }
 }

@@ -104,7 +104,7 @@ function resolveTakenId(
   return unchangedEffect(
     isSame
       ? { status: 'duplicate', version: existing.version, document, expected: write.set }
-      : { status: 'conflict', document },
+      : { status: 'conflict', document, edits: [] },
   )
 }
 

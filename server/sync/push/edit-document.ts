@@ -1,3 +1,4 @@
+import { changedValueNames } from '#domain/wire/sync/changed-values.ts'
 import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import type { Collection, ExistingDocument, WriteContext } from '../collection/collection.ts'
 import type { Fields } from '../collection/document-row.ts'
@@ -7,6 +8,7 @@ import { saveEdit } from '../documents/save-edit.ts'
 import { isSameJson } from '../json/same-json.ts'
 import { checkFields } from './check-fields.ts'
 import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect } from './outcome.ts'
+import { readRecentEdits } from './read-edits.ts'
 
 export interface Edit {
   id: string
@@ -50,7 +52,7 @@ export async function editDocument(
   const document = bodyFor(row, context.memberId)
   const compared = edit.isBehindConflict ? Object.entries(fields) : changes // [Note: Behind a conflict]
   if (was && compared.some(([name]) => fieldHash(row.own[name]) !== was[name])) {
-    return unchangedEffect({ status: 'conflict', document })
+    return unchangedEffect({ status: 'conflict', document, edits: await readRecentEdits(context, key) })
   }
   const expected = { ...document, ...edit.set }
   if (changes.length === 0)
@@ -73,7 +75,11 @@ async function saveChanges(
   if ('rejection' in effect) return rejectedEffect(effect.rejection)
   const { next, changed } = effect
   const document = bodyFor(next, context.memberId)
-  return { outcome: { status: 'applied', version: next.version, document, expected }, changed }
+  return {
+    outcome: { status: 'applied', version: next.version, document, expected },
+    changed,
+    changedValues: changedValueNames(edit.row.own, edit.after),
+  }
 }
 
 const missingHashes = (names: readonly string[]) =>

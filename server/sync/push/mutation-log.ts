@@ -2,7 +2,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import type { WriteContext } from '../collection/collection.ts'
-import type { WriteOutcome } from './outcome.ts'
+import type { WriteEffect, WriteOutcome } from './outcome.ts'
 
 /** What is stored of a write: enough to answer a repeated delivery, nothing of its content. */
 export interface LoggedMutation {
@@ -30,16 +30,17 @@ export async function claimMutation({ query, memberId, now }: WriteContext, writ
 export async function logOutcome(
   { query, memberId }: WriteContext,
   mutation: string,
-  outcome: WriteOutcome,
+  { outcome, changedValues }: WriteEffect,
 ): Promise<void> {
   await query(
-    'update mutation set status = $3, version = $4, error = $5 where member_id = $1 and id = $2',
+    'update mutation set status = $3, version = $4, error = $5, changed = $6 where member_id = $1 and id = $2',
     [
       memberId,
       mutation,
       outcome.status,
       'version' in outcome ? outcome.version : null,
       'error' in outcome ? JSON.stringify(outcome.error) : null,
+      changedValues ?? null,
     ],
     'log-outcome',
   )

@@ -1,4 +1,5 @@
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import type { RecentEdit } from '#domain/wire/sync/protocol.ts'
 import type { DocumentRow, Fields } from '../collection/document-row.ts'
 import type { PublishedScope } from '../feed/publish.ts'
 
@@ -15,13 +16,15 @@ export type WriteOutcome =
       expected: Fields
       published?: readonly PublishedScope[]
     }
-  | { status: 'conflict'; document: Fields | null }
+  | { status: 'conflict'; document: Fields | null; edits: readonly RecentEdit[] }
   | { status: 'refused'; error: Rejection }
 
 /** An outcome with the changed rows to publish. */
 export interface WriteEffect {
   outcome: WriteOutcome
   changed: DocumentRow[]
+  /** names of the values that an edit has changed */
+  changedValues?: string[]
 }
 
 export const unchangedEffect = (outcome: WriteOutcome): WriteEffect => ({ outcome, changed: [] })

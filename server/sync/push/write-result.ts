@@ -20,7 +20,9 @@ export function toWriteResult(
 ): WriteResult {
   if (outcome.status === 'refused') return { mutation, status: 'refused', error: outcome.error }
   if (outcome.status === 'conflict') {
-    return { mutation, status: 'conflict', document: outcome.document as WriteResult['document'] }
+    const { edits } = outcome
+    const document = outcome.document as WriteResult['document']
+    return { mutation, status: 'conflict', document, ...(edits.length > 0 && { edits: [...edits] }) }
   }
   const { status, version, document, expected, published } = outcome
   const scopes =

@@ -3,6 +3,7 @@ import type { NetworkChoice } from '#domain/wire/network/network-strategy.ts'
 import type { UnsentItem } from '#domain/wire/sync/sync-status.ts'
 import { saveFile } from '../../platform/device/save-file.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import type { Restoration } from '../../platform/port/port.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { DEVICE_FAILED_MESSAGE } from '../../ui/feedback/device-messages.ts'
 import { notify } from '../../ui/toast/notify.ts'
@@ -13,6 +14,7 @@ type Item = Pick<UnsentItem, 'collection' | 'id'>
 
 const MAY_HAVE_ARRIVED =
   'This change may have reached the server already. You can discard it once that is known.'
+const REMOVED_MEANWHILE = 'This part was removed in the meantime, so its value cannot be restored.'
 const SWITCHED_OFF = 'Work offline is on. Nothing is sent or downloaded until you switch it off.'
 
 export interface SyncCommands {
@@ -27,6 +29,8 @@ export interface SyncCommands {
   exportUnsent: (item?: Item) => Promise<void>
   /** Imports such a file; resolves to the message to show. `onProgress` gets the share that is done, 0 to 1. */
   importUnsent: (file: File, onProgress: (share: number) => void) => Promise<string>
+  /** Writes one version of a value that two members changed. */
+  restoreVersion: (restoration: Restoration) => void
   /** Removes a notice that the member has read. */
   dismiss: (key: string) => void
 }
@@ -66,6 +70,12 @@ export function useSyncCommands(): SyncCommands {
       ),
     importUnsent: (file, onProgress) =>
       port.sync.importUnsent(file, onProgress).then(importResultMessage, () => DEVICE_FAILED_MESSAGE),
+    restoreVersion: (restoration) =>
+      void toastOnFailure(
+        port.sync.restoreVersion(restoration).then(({ restored }) => {
+          if (!restored) notify('warning', REMOVED_MEANWHILE)
+        }),
+      ),
     dismiss: (key) => void toastOnFailure(port.sync.dismissNotice(key)),
   }
 }

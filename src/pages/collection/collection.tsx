@@ -7,6 +7,7 @@ import {
 import { useCollection } from '../../features/collection/queries.ts'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
 import { ShareButton } from '../../features/share-link/share-button.tsx'
+import { ConflictSlot } from '../../features/sync/conflicts/conflict-slot.tsx'
 import { useRecentPage } from '../../platform/session/recent-pages.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
@@ -64,5 +65,10 @@ interface CollectionViewProps {
 export function CollectionView({ id, memberId }: CollectionViewProps): ReactElement {
   usePageTitle(useCollection(id)?.name ?? 'Collection')
   useRecentPage('collection', id)
-  return <CollectionDetail id={id} memberId={memberId} slots={SLOTS} />
+  return (
+    <>
+      <ConflictSlot collection="route_collections" id={id} />
+      <CollectionDetail id={id} memberId={memberId} slots={SLOTS} />
+    </>
+  )
 }

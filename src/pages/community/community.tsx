@@ -7,6 +7,7 @@ import { useCommunity } from '../../features/community/queries.ts'
 import { NextEvents } from '../../features/event/of-community/next-events.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
 import { Grade } from '../../features/route/grade.tsx'
+import { ConflictSlot } from '../../features/sync/conflicts/conflict-slot.tsx'
 import { useRecentPage } from '../../platform/session/recent-pages.ts'
 import { useSession } from '../../state/session.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -91,6 +92,7 @@ export function CommunityPage({ params: { id } }: { params: { id: string } }): R
   return (
     <div className={styles}>
       <Page>
+        <ConflictSlot collection="communities" id={id} />
         <WithCovers>
           <CommunityDetail key={id} id={id} memberId={memberId} slots={SLOTS} />
         </WithCovers>

@@ -5,6 +5,7 @@ import { useEvent } from '../../features/event/queries.ts'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
 import { Grade } from '../../features/route/grade.tsx'
 import { RouteCard } from '../../features/route/route-card.tsx'
+import { ConflictSlot } from '../../features/sync/conflicts/conflict-slot.tsx'
 import { useRecentPage } from '../../platform/session/recent-pages.ts'
 import { useSession } from '../../state/session.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -63,6 +64,7 @@ export function EventPage({ params: { id } }: { params: { id: string } }): React
   if (memberId === null) return null
   return (
     <Page>
+      <ConflictSlot collection="events" id={id} />
       <WithCovers>
         <EventDetail key={id} id={id} memberId={memberId} slots={SLOTS} />
       </WithCovers>

@@ -13,6 +13,7 @@ import { Waypoints } from '../../features/route/detail/waypoints.tsx'
 import { MissingRoute } from '../../features/route/missing-route.tsx'
 import { useRoute, useRouteSubscription, useTrack } from '../../features/route/queries.ts'
 import { ShareButton } from '../../features/share-link/share-button.tsx'
+import { ConflictSlot } from '../../features/sync/conflicts/conflict-slot.tsx'
 import { AddToTripButton } from '../../features/trip/add/add-to-trip-button.tsx'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -67,6 +68,7 @@ export function RoutePage({ params }: { params: { id: string } }): ReactElement 
   useRecentPage('route', params.id)
   return (
     <Page>
+      <ConflictSlot collection="routes" id={params.id} />
       {route ? (
         <LoadedRoute route={route} subscription={subscription} />
       ) : (

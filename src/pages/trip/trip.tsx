@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { OwnInvitation } from '../../features/collaboration/own-invitation.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
+import { ConflictSlot } from '../../features/sync/conflicts/conflict-slot.tsx'
 import { TripDetail } from '../../features/trip/detail/trip-detail.tsx'
 import type { TripSlots } from '../../features/trip/detail/trip-slots.ts'
 import { useTrip } from '../../features/trip/queries.ts'
@@ -49,6 +50,7 @@ export function TripPage({ params: { id } }: { params: { id: string } }): ReactE
   if (memberId === null) return null
   return (
     <Page>
+      <ConflictSlot collection="trips" id={id} />
       <TripDetail id={id} memberId={memberId} slots={SLOTS} />
     </Page>
   )

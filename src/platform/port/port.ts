@@ -28,6 +28,7 @@ export type {
   Port,
   Queries,
   QueryName,
+  Restoration,
   RouteClustersArgs,
   RouteListArgs,
   RoutePhoto,

@@ -89,6 +89,7 @@ function createSyncPort(remote: RemotePort): Port['sync'] {
     pauseTraffic: () => remote.sync.pauseTraffic(),
     setNetworkChoice: remote.sync.setNetworkChoice,
     dismissNotice: remote.sync.dismissNotice,
+    restoreVersion: remote.sync.restoreVersion,
     exportUnsent: remote.sync.exportUnsent,
     importUnsent: (file, onProgress) => remote.sync.importUnsent(file, proxyCallback(onProgress)),
     freeSpace: () => remote.sync.freeSpace(),

@@ -5,7 +5,7 @@ import type { MutationState, PendingMutation } from '#replica/sync-store/sync-st
 import { applyPending } from '../store/apply-pending.ts'
 import { type Change, DocumentNotFoundError } from '../store/change.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
-import { addKeptBothNotice } from '../store/notices.ts'
+import { addMergeNotice } from '../store/notices.ts'
 import { readMutationsOf, summarizeContent, withContents } from '../store/pending-mutations.ts'
 import { coalesce, type Operation } from './coalesce.ts'
 import { isParked, isSameDocument, readWithDependents, removeMutations } from './dependents.ts'
@@ -42,13 +42,13 @@ export async function enqueueChange(
   const snapshot = must(await store.shadows.get([collection, id]), 'the snapshot of a changed document')
   const pending = await withContents(store, rows)
   const current = applyPending(snapshot.doc, pending)
-  const rebased = rebaseChange({ current: { ...current }, pending }, change)
+  const rebased = rebaseChange({ current: { ...current }, pending }, change, deps.now().toISOString())
   const operation = toOperation(change, current, rebased.set)
   if (!operation) return
   const title =
     collectionSpecs[collection].title({ ...operation.guess, ...current, ...operation.set }) || parentTitle
   const write: NewMutation = { change, operation, title }
-  await addKeptBothNotice(deps, { collection, id, title }, rebased)
+  await addMergeNotice(deps, { collection, id, title }, rebased)
   const isRejected = rows.some((row) => row.state === 'refused') && rows.every(isParked)
   if (isRejected) return resolveRejection(deps, write, rows)
   const { refs } = summarizeContent(collection, operation.set)

@@ -1,7 +1,9 @@
 import { canonicalJson } from '#domain/std/canonical-json.ts'
+import type { ConflictValue } from '#domain/wire/sync/conflict-value.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { MutationWithContent } from '../store/apply-pending.ts'
 import type { Change } from '../store/change.ts'
+import { toConflictValues } from './conflict-values.ts'
 import { withJointFields } from './joint-fields.ts'
 
 type Fields = Record<string, unknown>
@@ -17,6 +19,8 @@ interface RebasedChange {
   keptBoth: string[]
   /** the member wrote both versions of each of them */
   isOwn: boolean
+  /** values that the document and the change have differently */
+  values: ConflictValue[]
 }
 
 /**
@@ -24,12 +28,16 @@ interface RebasedChange {
  * was based on: those fields are merged. A change held in memory may be stored after a newer one of
  * the same member (`writtenAt`); then the stored value counts as the newer one.
  */
-export function rebaseChange({ current, pending }: CurrentDocument, change: Change): RebasedChange {
+export function rebaseChange(
+  { current, pending }: CurrentDocument,
+  change: Change,
+  now: string,
+): RebasedChange {
   const { collection, set, baseValues = {} } = change
   const changed = Object.keys(set).filter(
     (field) => field in baseValues && !isSameValue(baseValues[field], current[field]),
   )
-  if (changed.length === 0) return { set, keptBoth: [], isOwn: false }
+  if (changed.length === 0) return { set, keptBoth: [], isOwn: false, values: [] }
   const stale = withJointFields(collection, changed).filter((field) => field in set && field in baseValues)
   const { merge } = collectionSpecs[collection]
   const isSuperseded = (field: string) =>
@@ -51,6 +59,10 @@ export function rebaseChange({ current, pending }: CurrentDocument, change: Chan
     set: { ...set, ...pickFields(current, newer), ...mergedNewer.set, ...mergedOlder.set },
     keptBoth,
     isOwn: keptBoth.every((path) => hasPendingEdit(pending, path)),
+    values: toConflictValues(collection, mergedNewer.conflicts, {
+      mineAt: change.writtenAt ?? now,
+      theirsAt: typeof current['updatedAt'] === 'string' ? current['updatedAt'] : now,
+    }),
   }
 }
 

@@ -1,13 +1,21 @@
 import { must } from '#domain/std/must.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
+import type { RecentEdit } from '#domain/wire/sync/protocol.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
 import { applyPending } from '../store/apply-pending.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
-import { addKeptBothNotice } from '../store/notices.ts'
+import { addMergeNotice } from '../store/notices.ts'
 import { readMutationsOf, summarizeContent, withContents } from '../store/pending-mutations.ts'
+import { toConflictValues } from './conflict-values.ts'
 import { removeMutations } from './dependents.ts'
 import { parkOverflow } from './overflow.ts'
+
+interface ConflictingVersion {
+  document: WireDocument
+  /** the last edits, newest first */
+  edits?: readonly RecentEdit[] | undefined
+}
 
 /**
  * Merges a conflicting mutation with the server version. The rest that is still to be changed gets
@@ -18,9 +26,9 @@ import { parkOverflow } from './overflow.ts'
 export async function resolveConflict(
   deps: EngineDeps,
   row: PendingMutation,
-  serverVersion: WireDocument,
+  { document: serverVersion, edits = [] }: ConflictingVersion,
 ): Promise<void> {
-  const { store, newMutationId } = deps
+  const { store, newMutationId, replica } = deps
   const earlier = (await readMutationsOf(store, row.collection, row.id)).filter(({ seq }) => seq < row.seq)
   // Earlier mutations will be part of the server version by the time this one is pushed.
   const theirs: Record<string, unknown> | null = applyPending(
@@ -34,7 +42,13 @@ export async function resolveConflict(
   const overflow = fitLimits(merged.set, theirs ?? {})
   const set = overflow?.fitting ?? merged.set
   const fields = Object.keys(set)
-  await addKeptBothNotice(deps, row, { keptBoth: merged.keptBoth, isOwn: false })
+  const values = toConflictValues(row.collection, merged.conflicts, {
+    mineAt: row.at,
+    theirsAt: serverVersion.updatedAt,
+    edits,
+    memberId: replica.memberId,
+  })
+  await addMergeNotice(deps, row, { keptBoth: merged.keptBoth, isOwn: false, values })
   if (overflow) await parkOverflow(deps, row, { overflow, merged: merged.set, theirs: theirs ?? {} })
   if (fields.length === 0 && !row.delete) return removeMutations(store, [row])
   await store.outbox.update(row.seq, {
@@ -60,7 +74,7 @@ export async function refitOverflow(deps: EngineDeps, rows: readonly PendingMuta
   for (const row of await withContents(store, rows.filter(isParkedEdit))) {
     const snapshot = await store.shadows.get([row.collection, row.id])
     const isOver = collectionSpecs[row.collection].fitLimits(row.set, row.former) !== null
-    if (isOver && snapshot?.doc) await resolveConflict(deps, row, snapshot.doc)
+    if (isOver && snapshot?.doc) await resolveConflict(deps, row, { document: snapshot.doc })
   }
 }
 

@@ -56,6 +56,14 @@ describe('a text that both members have changed', () => {
         id: 'a',
         title: 'Route a',
         fields: ['description'],
+        values: [
+          expect.objectContaining({
+            fields: ['description'],
+            mine: ['Mine'],
+            theirs: ['Theirs'],
+            kept: 'both',
+          }),
+        ],
         at: '2026-05-01T08:00:00.000Z',
       },
     ])

@@ -1,3 +1,4 @@
+import type { ConflictValue } from '#domain/wire/sync/conflict-value.ts'
 import { documentKey } from '#domain/wire/sync/document-key.ts'
 import { type PullPage, type PullRequest, REPORTS_MAX } from '#domain/wire/sync/protocol.ts'
 import type { UnsentDeviceNotice } from '#domain/wire/sync/sync-status.ts'
@@ -12,18 +13,33 @@ const reportKey = (client: string): string => `left_behind/${client}`
 const keptBothKey = (row: Pick<PendingMutation, 'collection' | 'id'>): string =>
   `kept_both/${documentKey(row)}`
 
-/** Adds the texts of which both versions were kept to the document's notice. */
-export async function addKeptBothNotice(
+/** Values with both versions that one notice lists, and notices of merges: the newest ones. */
+const VALUES_MAX = 50
+const MERGE_NOTICES_MAX = 200
+
+interface MergeReport {
+  /** texts of which both versions were kept */
+  keptBoth: readonly string[]
+  isOwn: boolean
+  values?: readonly ConflictValue[]
+}
+
+/** Adds what a merge decided to the document's notice. */
+export async function addMergeNotice(
   { store, now }: EngineDeps,
   document: Pick<PendingMutation, 'collection' | 'id' | 'title'>,
-  { keptBoth, isOwn }: { keptBoth: readonly string[]; isOwn: boolean },
+  { keptBoth, isOwn, values = [] }: MergeReport,
 ): Promise<void> {
-  if (keptBoth.length === 0) return
+  if (keptBoth.length === 0 && values.length === 0) return
   const { collection, id, title } = document
   const key = keptBothKey(document)
   const existing = await store.notices.get(key)
   const earlierFields = existing?.kind === 'kept_both' ? existing.fields : []
   const fields = [...new Set([...earlierFields, ...keptBoth])]
+  const newKeys = new Set(values.map((value) => value.key))
+  const earlierValues = existing?.kind === 'kept_both' ? (existing.values ?? []) : []
+  const allValues = [...earlierValues.filter((value) => !newKeys.has(value.key)), ...values]
+  if (!existing) await removeOldMergeNotices(store)
   await store.notices.put({
     kind: 'kept_both',
     key,
@@ -31,9 +47,18 @@ export async function addKeptBothNotice(
     id,
     title,
     fields,
+    ...(allValues.length > 0 && { values: allValues.slice(-VALUES_MAX) }),
     ...(isOwn && (!existing || ('own' in existing && existing.own)) && { own: true }),
     at: now().toISOString(),
   })
+}
+
+async function removeOldMergeNotices(store: SyncStore): Promise<void> {
+  const merges = await store.notices
+    .orderBy('at')
+    .filter(({ kind }) => kind === 'kept_both')
+    .primaryKeys()
+  await store.notices.bulkDelete(merges.slice(0, Math.max(0, merges.length + 1 - MERGE_NOTICES_MAX)))
 }
 
 /** Discarded mutations have kept nothing. */

@@ -189,6 +189,6 @@ async function applyConflict(
     await markRejected(deps.store, row, result.error ?? GONE)
     return 'rejected'
   }
-  await resolveConflict(deps, row, serverVersion)
+  await resolveConflict(deps, row, { document: serverVersion, edits: result.edits })
   return 'conflict'
 }

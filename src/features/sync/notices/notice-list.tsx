@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { listItemStyles } from '../../../ui/list/list-item-styles.ts'
 import { useSyncCommands } from '../commands.ts'
+import { ConflictValues } from '../conflicts/conflict-values.tsx'
 import { documentIcon } from '../unsent/document-labels.ts'
 import { editLink } from '../unsent/document-links.ts'
 import { noticeMessage, type ShownNotice } from './notice-messages.ts'
@@ -44,6 +45,7 @@ function NoticeItem({ notice, close }: { notice: ShownNotice; close: () => void 
           <b>{title}</b>
         </p>
         <p className="small">{text}</p>
+        {isOfDocument && notice.values && <ConflictValues notice={notice.key} values={notice.values} />}
         <div className="actions">
           {edit && (
             <LinkButton href={edit} size="small" onClick={close}>

@@ -31,6 +31,13 @@ function keptBothMessage(notice: Extract<ShownNotice, { kind: 'kept_both' }>) {
   const texts = [...new Set(notice.fields.map((path) => TEXTS[path.split('.').at(-1) ?? ''] ?? 'a text'))]
   const both = texts.length === 1 ? 'Both versions were kept' : 'Both versions of each were kept'
   const what = `${joinWithAnd(texts)} of this ${documentNoun(notice).toLowerCase()}`
+  if (texts.length === 0) {
+    const noun = documentNoun(notice).toLowerCase()
+    return {
+      title: documentTitle(notice),
+      text: `You and someone else changed the same parts of this ${noun}. Yours are in use; the others can be restored.`,
+    }
+  }
   return {
     title: documentTitle(notice),
     text: notice.own
