@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
+import { labelOf } from './harness/page/label-of.ts'
 import { expect, test } from './harness/test.ts'
 
 // A trip that is planned with no network, by the keyboard, in a browser that is killed.
@@ -122,6 +123,101 @@ test('a trip leaves the app as a calendar file, a GPX file, on paper and by a li
   await expect(reader.getByText('Diary')).toHaveCount(0)
   expect(await findViolations(reader)).toEqual([])
   await reader.screenshot({ path: test.info().outputPath('link.png'), fullPage: true })
+})
+
+const conflicts = (page: Page) => page.getByRole('region', { name: 'Changed by two people' })
+const sent = (page: Page) => expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
+const TATRAS = 'Across the High Tatras'
+
+async function openTatras(page: Page): Promise<void> {
+  await page.goto('/trip-planner')
+  await page.getByRole('link', { name: TATRAS }).click()
+  await expect(page.getByRole('heading', { name: TATRAS, level: 1 })).toBeVisible()
+}
+
+async function openPlan(page: Page): Promise<void> {
+  await openTatras(page)
+  await page.getByRole('link', { name: 'Edit plan' }).click()
+  await expect(page.getByLabel('Title').first()).toBeVisible()
+}
+
+async function titleFirstDay(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').first().fill(title)
+  await page.getByLabel('Title').first().blur()
+  await expect.poll(() => readStoredText(page)).toContain(title)
+}
+
+test('three people plan one trip, two of them offline: nothing is lost, and a lost title is restored in one act', async ({
+  world,
+}) => {
+  const mayas = await world.newDeviceOnDisk()
+  let maya = await mayas.start()
+  await signIn(maya, 'maya')
+  await openPlan(maya)
+  const tomass = await world.newDeviceWithServiceWorker()
+  const tomas = await tomass.start()
+  await signIn(tomas, 'tomas')
+  await openTatras(tomas)
+  await tomas.getByLabel('Invite someone').fill('noor')
+  await tomas.getByRole('button', { name: 'Invite noor' }).click()
+  await sent(tomas)
+  const noor = await (await world.newDevice()).start()
+  await signIn(noor, 'noor')
+  await openTatras(noor)
+  await noor.getByRole('button', { name: 'Accept' }).click()
+  await sent(noor)
+  await tomas.getByRole('link', { name: 'Edit plan' }).click()
+
+  // two days with no network: both change the title of the first day, and something of their own
+  await mayas.setOffline(true)
+  await tomass.setOffline(true)
+  await titleFirstDay(tomas, 'By bus to the valley')
+  await addPlace(tomas, 1, 'Bus stop')
+  await titleFirstDay(maya, 'Over the pass')
+  await addPlace(maya, 2, 'Spring')
+  const tick = maya.getByRole('checkbox', { name: 'Gas cartridge' })
+  await labelOf(tick).click()
+  await expect(tick).toBeChecked()
+  await maya.getByRole('textbox', { name: 'Add a personal item' }).fill('Diary 200 g')
+  await maya.getByRole('textbox', { name: 'Add a personal item' }).press('Enter')
+  await expect.poll(() => readStoredText(maya)).toContain('Diary')
+  await mayas.kill()
+  maya = await mayas.start()
+  await openPlan(maya)
+  await expect(maya.getByLabel('Title').first()).toHaveValue('Over the pass')
+  await expect(maya.getByRole('checkbox', { name: 'Gas cartridge' })).toBeChecked()
+
+  await tomass.setOffline(false)
+  await sent(tomas)
+  await mayas.setOffline(false)
+  await sent(maya)
+  await expect(conflicts(maya)).toContainText('Over the pass')
+  await expect(conflicts(maya)).toContainText('By bus to the valley')
+  await expect(conflicts(maya)).toContainText('tomas')
+  expect(await findViolations(maya)).toEqual([])
+  await maya.screenshot({ path: test.info().outputPath('conflict.png'), fullPage: true })
+  for (const page of [tomas, maya]) {
+    await expect(stops(page, 1).filter({ hasText: 'Bus stop' })).toHaveCount(1)
+    await expect(stops(page, 2).filter({ hasText: 'Spring' })).toHaveCount(1)
+    await expect(page.getByLabel('Title').first()).toHaveValue('Over the pass')
+  }
+  await expect(noor.getByRole('region', { name: /Over the pass/ })).toContainText('Bus stop')
+
+  // the other title is restored with no network, and is still there after a restart
+  await mayas.setOffline(true)
+  await maya.getByRole('button', { name: /^Use this: Title.*tomas$/ }).click()
+  await expect(maya.getByLabel('Title').first()).toHaveValue('By bus to the valley')
+  await mayas.kill()
+  maya = await mayas.start()
+  await openPlan(maya)
+  await expect(conflicts(maya).getByRole('button', { name: /^Use this: Title.*You$/ })).toBeVisible()
+  await mayas.setOffline(false)
+  await sent(maya)
+  await expect(noor.getByRole('region', { name: /By bus to the valley/ })).toContainText('Bus stop')
+  await conflicts(maya).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(conflicts(maya)).toHaveCount(0)
+  await expect(noor.getByRole('checkbox', { name: 'Gas cartridge' })).toBeChecked()
+  await expect(noor.getByText('Diary')).toHaveCount(0)
 })
 
 async function createTrip(page: Page, name: string): Promise<void> {

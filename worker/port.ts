@@ -10,7 +10,7 @@ import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import type { Result } from '#domain/wire/errors/failure.ts'
 import type { NetworkChoice } from '#domain/wire/network/network-strategy.ts'
-import type { SearchHits } from '#domain/wire/search/search.ts'
+import type { LocalHits } from '#domain/wire/search/search.ts'
 import type { TokenPair } from '#domain/wire/session/session.ts'
 import type { Suspension } from '#domain/wire/session/suspension.ts'
 import type { StorageProblem } from '#domain/wire/storage-problem.ts'
@@ -111,7 +111,7 @@ export interface Queries extends NounQueries, LiveQueries, RouteListQueries, Pho
   /** the name of the file an own route was imported from; null if this device has not kept it */
   'route.original': { args: { id: string }; result: string | null }
   /** matches on this device, best first, at most `limit` per noun; `similar`: only with typos tolerated */
-  search: { args: { text: string; limit: number }; result: { hits: SearchHits; similar: boolean } }
+  search: { args: { text: string; limit: number }; result: { hits: LocalHits; similar: boolean } }
   'account.me': { args: Record<string, never>; result: User | null }
   'account.settings': { args: Record<string, never>; result: SettingsFields }
 }

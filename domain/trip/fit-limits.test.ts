@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitTripLimits } from './fit-limits.ts'
+import { fitOwnPacking, fitTripLimits } from './fit-limits.ts'
 import { DAYS_FULL, PACKING_FULL, STOPS_FULL } from './limits.ts'
 import type { PackingItem } from './packing-item.ts'
 import type { TripDay, TripStop } from './trip.ts'
@@ -85,5 +85,26 @@ describe('a merged trip', () => {
     const theirs = [day('full', many(50, stop, 'stop')), day('other', [stop('hut')])]
     const days = [day('full', [...many(50, stop, 'stop'), stop('hut')]), day('other')]
     expect(fitTripLimits({ days }, { days: theirs })).toEqual({ fitting: {}, errors: { days: [STOPS_FULL] } })
+  })
+})
+
+describe('the merged list of what a member packs alone', () => {
+  const data = (items: PackingItem[]) => ({ data: { items } })
+
+  it('fits up to its limit; other relations have no list', () => {
+    expect(fitOwnPacking(data(many(500, item, 'a')), data([]))).toBeNull()
+    expect(fitOwnPacking({ data: { accepted: true } }, {})).toBeNull()
+    expect(fitOwnPacking({}, data([item('a')]))).toBeNull()
+  })
+
+  it('is without the last new items beyond its limit, and says so', () => {
+    const theirs = many(499, item, 'theirs')
+    const fit = fitOwnPacking(data([...theirs, item('x'), item('y')]), data(theirs))
+    expect(fit).toEqual({ fitting: data([...theirs, item('x')]), errors: { data: [PACKING_FULL] } })
+  })
+
+  it('changes nothing if nothing fits', () => {
+    const theirs = many(500, item, 'theirs')
+    expect(fitOwnPacking(data([...theirs, item('x')]), data(theirs))?.fitting).toEqual({})
   })
 })

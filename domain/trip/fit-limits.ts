@@ -41,6 +41,21 @@ interface FittedList<T> {
   errors: string[]
 }
 
+/** The same for a member's own packing list, which is the data of a relation. */
+export function fitOwnPacking(merged: Fields, theirs: Fields): Overflow | null {
+  const [data, before] = [merged['data'], theirs['data']] as (Fields | null | undefined)[]
+  if (!Array.isArray(data?.['items'])) return null
+  const theirItems = listIn<PackingItem>(before ?? {}, 'items')
+  const { list, errors } = fitPacking(data['items'] as PackingItem[], theirItems)
+  if (errors.length === 0) return null
+  const { data: _, ...others } = merged
+  const isUnchanged = isJsonEqual(list, theirItems)
+  return {
+    fitting: isUnchanged ? others : { ...others, data: { ...data, items: list } },
+    errors: { data: errors },
+  }
+}
+
 function fitPacking(items: PackingItem[], theirs: PackingItem[]): FittedList<PackingItem> {
   if (items.length <= TRIP_PACKING_MAX) return { list: items, errors: [] }
   return { list: dropAdded(items, idsOf(theirs), TRIP_PACKING_MAX), errors: [PACKING_FULL] }

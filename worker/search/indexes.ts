@@ -1,4 +1,4 @@
-import type { SearchedName } from '#domain/wire/search/search.ts'
+import type { LocallySearchedName } from '#domain/wire/search/search.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import {
   completedRouteMentions,
@@ -13,6 +13,7 @@ import { createLiveIndex, type EntrySource, type LiveIndex } from './live-index.
 import { searchedEvents } from './nouns/events.ts'
 import { searchedProfiles } from './nouns/profiles.ts'
 import { searchedRoutes } from './nouns/routes.ts'
+import { searchedTrips } from './nouns/trips.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** One index per noun, for filtered lists and for search. */
@@ -20,6 +21,7 @@ export interface SearchIndexes {
   readonly routes: LiveIndex<Omit<RouteIndex, 'put' | 'remove' | 'setFlag'>>
   readonly events: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
   readonly profiles: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
+  readonly trips: LiveIndex<Omit<TextIndex, 'put' | 'remove'>>
   /** Flags of routes. A query that uses a flag also waits for its index. */
   readonly flagged: Readonly<Record<RouteFlag, LiveIndex<unknown>>>
 }
@@ -36,6 +38,7 @@ export function openIndexes(replica: Replica): SearchIndexes {
     routes: createLiveIndex(routes, sourceOf(replica, searchedRoutes)),
     events: createLiveIndex(createTextIndex(), sourceOf(replica, searchedEvents)),
     profiles: createLiveIndex(createTextIndex(), sourceOf(replica, searchedProfiles)),
+    trips: createLiveIndex(createTextIndex(), sourceOf(replica, searchedTrips)),
     flagged: {
       saved: createFlagIndex('saved', savedRouteMentions(replica)),
       completed: createFlagIndex('completed', completedRouteMentions(replica)),
@@ -43,8 +46,8 @@ export function openIndexes(replica: Replica): SearchIndexes {
   }
 }
 
-export function closeIndexes({ routes, events, profiles, flagged }: SearchIndexes): void {
-  for (const index of [routes, events, profiles, ...Object.values(flagged)]) index.close()
+export function closeIndexes({ routes, events, profiles, trips, flagged }: SearchIndexes): void {
+  for (const index of [routes, events, profiles, trips, ...Object.values(flagged)]) index.close()
 }
 
 const pointersOf = ({ read, changes }: RouteMentionSource): EntrySource<RouteMention> => ({
@@ -56,7 +59,7 @@ const pointersOf = ({ read, changes }: RouteMentionSource): EntrySource<RouteMen
 })
 
 interface Source<Entry> {
-  collection: SearchedName
+  collection: LocallySearchedName
   entryOf: (row: Row) => Entry | null
 }
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyDay, newStop } from '#domain/trip/new-trip.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { profileOf, routeOf } from '#tests/factories/documents.ts'
+import { tripOf } from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import type { Queries } from '../port.ts'
@@ -21,6 +23,9 @@ beforeEach(async () => {
     profileOf({ id: 'p-1', username: 'tomas', first_name: 'Tomáš', last_name: 'Kovář' }),
     ['member:maya'],
   )
+  const stop = { ...newStop({ id: 's-1', kind: 'place', name: 'Planika hut' }), rank: 'a' }
+  const days = [{ ...emptyDay('d-1', '2026-07-04'), stops: [stop], rank: 'a' }]
+  world.server.put('trips', tripOf({ id: 't-1', name: 'Three days', days }), ['member:maya'])
   tab = await world.signedIn()
   world.network.handler = unplugged
 })
@@ -58,10 +63,19 @@ describe('a local search', () => {
           },
         ],
         events: [],
+        trips: [],
         profiles: [{ id: 'p-1', username: 'tomas', first_name: 'Tomáš', last_name: 'Kovář', avatar: null }],
       },
       similar: false,
     })
+    search.unwatch()
+  })
+
+  it('finds trips by name and by the names of their stops', async () => {
+    const search = await watch('planika')
+    expect(search.last()?.hits.trips).toEqual([
+      { id: 't-1', name: 'Three days', start: '2026-07-04', end: '2026-07-04' },
+    ])
     search.unwatch()
   })
 
@@ -88,7 +102,7 @@ describe('a local search', () => {
 
   it.each(['', ' – '])('for the text "%s" finds nothing instead of everything', async (text) => {
     const search = await watch(text)
-    expect(search.last()?.hits).toEqual({ routes: [], events: [], profiles: [] })
+    expect(search.last()?.hits).toEqual({ routes: [], events: [], profiles: [], trips: [] })
     search.unwatch()
   })
 

@@ -1,7 +1,12 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, switchMap } from 'rxjs'
 import { tokenize } from '#domain/std/text/tokenize.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import { SEARCHED, type SearchedName, type SearchHits } from '#domain/wire/search/search.ts'
+import {
+  type LocalHits,
+  type LocallySearchedName,
+  SEARCHED,
+  SEARCHED_LOCALLY,
+} from '#domain/wire/search/search.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
 import type { Clock } from '../clock.ts'
@@ -12,7 +17,9 @@ import { searchedNouns } from './nouns/all.ts'
 import { watchIndexes } from './watch-indexes.ts'
 
 type Result = Queries['search']['result']
-type BestIds = Record<SearchedName, string[]>
+type BestIds = Record<LocallySearchedName, string[]>
+
+const SEARCHED_HERE: readonly LocallySearchedName[] = [...SEARCHED, ...SEARCHED_LOCALLY]
 
 /**
  * The best results of each noun on this device, now and after every change. Typos are tolerated
@@ -22,7 +29,7 @@ export function watchSearch(
   { replica, indexes, clock }: { replica: Replica; indexes: SearchIndexes; clock: Clock },
   { text, limit }: Queries['search']['args'],
 ): Observable<Result> {
-  return watchIndexes(SEARCHED.map((name) => indexes[name])).pipe(
+  return watchIndexes(SEARCHED_HERE.map((name) => indexes[name])).pipe(
     map(() => bestOf(indexes, { text, limit, nowMs: clock.now() })),
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
     switchMap(({ ids, similar }) => watchHits(replica, ids).pipe(map((hits) => ({ hits, similar })))),
@@ -38,7 +45,7 @@ interface Asked {
 function bestOf(indexes: SearchIndexes, { text, limit, nowMs }: Asked): { ids: BestIds; similar: boolean } {
   const nothing = tokenize(text).length === 0
   const find = (isFuzzy: boolean) =>
-    SEARCHED.map((name) => {
+    SEARCHED_HERE.map((name) => {
       const matches = nothing ? [] : indexes[name].index.find(text, isFuzzy)
       return [name, bestFirst(matches, nowMs).slice(0, limit)] as const
     })
@@ -49,11 +56,11 @@ function bestOf(indexes: SearchIndexes, { text, limit, nowMs }: Asked): { ids: B
 }
 
 /** The search results; emits once all nouns have theirs. */
-function watchHits(replica: Replica, ids: BestIds): Observable<SearchHits> {
-  const lines = SEARCHED.map((name) => {
+function watchHits(replica: Replica, ids: BestIds): Observable<LocalHits> {
+  const lines = SEARCHED_HERE.map((name) => {
     const hitOf: (document: WireDocument) => unknown = searchedNouns[name].hitOf
     const documents = watchDocumentsByIds(replica, { collection: name, ids: ids[name] })
     return [name, documents.pipe(map((found) => found.map(hitOf)))] as const
   })
-  return combineLatest(Object.fromEntries(lines)) as unknown as Observable<SearchHits>
+  return combineLatest(Object.fromEntries(lines)) as unknown as Observable<LocalHits>
 }

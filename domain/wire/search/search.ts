@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { outdoorEvent } from '../../event/event.ts'
 import { profile } from '../../profile/profile.ts'
 import { route } from '../../route/route.ts'
+import type { Trip } from '../../trip/trip.ts'
 import type { CollectionName } from '../collections.ts'
 import { searchText } from './search-text.ts'
 
@@ -9,6 +10,13 @@ import { searchText } from './search-text.ts'
 
 export const SEARCHED = ['routes', 'events', 'profiles'] as const satisfies readonly CollectionName[]
 export type SearchedName = (typeof SEARCHED)[number]
+
+/**
+ * Searched on the device only: it has all trips that concern its member, and the server would find
+ * those of others, which no list shows.
+ */
+export const SEARCHED_LOCALLY = ['trips'] as const satisfies readonly CollectionName[]
+export type LocallySearchedName = SearchedName | (typeof SEARCHED_LOCALLY)[number]
 
 export const routeHit = v.pick(route, ['id', 'name', 'activity', 'place', 'distance', 'ascent'])
 export type RouteHit = v.InferOutput<typeof routeHit>
@@ -27,6 +35,9 @@ export const profileHit = v.object({
 })
 export type ProfileHit = v.InferOutput<typeof profileHit>
 
+/** `start`, `end`: from the days, so that unsent edits count */
+export type TripHit = Pick<Trip, 'id' | 'name' | 'start' | 'end'>
+
 /** The query of GET /api/search/. */
 export const searchRequest = v.object({
   q: v.pipe(searchText, v.nonEmpty('This field is required.')),
@@ -42,3 +53,7 @@ export const searchHits = v.object({
   profiles: v.array(profileHit),
 })
 export type SearchHits = v.InferOutput<typeof searchHits>
+
+export interface LocalHits extends SearchHits {
+  trips: TripHit[]
+}

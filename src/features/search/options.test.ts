@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchHits } from '#domain/wire/search/search.ts'
+import type { LocalHits, SearchHits } from '#domain/wire/search/search.ts'
 import type { ServerHits } from './hits.ts'
 import { buildOptionGroups, nextOptionIndex } from './options.ts'
 
@@ -26,7 +26,11 @@ const answered = (hits: Partial<SearchHits>): ServerHits => ({
   isEarlier: false,
   hits: { ...NOTHING, ...hits },
 })
-const device = (hits: Partial<SearchHits>, similar = false) => ({ hits: { ...NOTHING, ...hits }, similar })
+const device = (hits: Partial<LocalHits>, similar = false) => ({
+  hits: { ...NOTHING, trips: [], ...hits },
+  similar,
+})
+const trip = (id: string) => ({ id, name: `Trip ${id}`, start: null, end: null })
 
 const listed = (found: Omit<Parameters<typeof buildOptionGroups>[0], 'text'>) =>
   buildOptionGroups({ text: 'slap & so', ...found }).map(({ label, options }) => [
@@ -36,7 +40,12 @@ const listed = (found: Omit<Parameters<typeof buildOptionGroups>[0], 'text'>) =>
 
 describe('the options of a search', () => {
   it('are grouped by kind, with online results apart and the whole list at the end', () => {
-    const here = device({ routes: [route('r 1')], events: [event('e-1')], profiles: [member('m-1')] })
+    const here = device({
+      routes: [route('r 1')],
+      events: [event('e-1')],
+      trips: [trip('t-1')],
+      profiles: [member('m-1')],
+    })
     expect(
       listed({
         device: here,
@@ -45,6 +54,7 @@ describe('the options of a search', () => {
     ).toEqual([
       ['Routes on this device', '/routes/r%201'],
       ['Events on this device', '/events/e-1'],
+      ['Trips on this device', '/trip-planner/trips/t-1'],
       ['Members on this device', '/users/m-1'],
       ['Online results', '/routes/r-2', '/events/e-2', '/users/m-2'],
       ['In Discover', '/discover?tab=all&q=slap%20%26%20so'],

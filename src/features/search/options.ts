@@ -1,5 +1,5 @@
 import { toWellFormed } from '#domain/std/text/to-well-formed.ts'
-import type { SearchHits } from '#domain/wire/search/search.ts'
+import type { LocalHits, SearchHits } from '#domain/wire/search/search.ts'
 import { paths } from '../../paths.ts'
 import { type DeviceHits, HITS_PER_GROUP, type ServerHits } from './hits.ts'
 
@@ -7,6 +7,7 @@ type Line =
   | { noun: 'route'; hit: SearchHits['routes'][number] }
   | { noun: 'event'; hit: SearchHits['events'][number] }
   | { noun: 'member'; hit: SearchHits['profiles'][number] }
+  | { noun: 'trip'; hit: LocalHits['trips'][number] }
 
 /** A result that can be opened. */
 export type SearchOption = { href: string } & (Line | { noun: 'list'; text: string })
@@ -35,6 +36,7 @@ export function buildOptionGroups({ text, device, server }: Found): OptionGroup[
   const groups: OptionGroup[] = [
     { label: groupLabel(device?.similar, 'Routes', 'on this device'), options: routes(here) },
     { label: groupLabel(device?.similar, 'Events', 'on this device'), options: events(here) },
+    { label: groupLabel(device?.similar, 'Trips', 'on this device'), options: trips(here) },
     { label: groupLabel(device?.similar, 'Members', 'on this device'), options: members(here) },
     { label: SERVER_LABEL, options: onlineOnly },
     { label: 'In Discover', options: here.routes.length > 0 ? [wholeList(text)] : [] },
@@ -51,7 +53,7 @@ export function nextOptionIndex(key: string, at: number, count: number): number 
 
 export const SERVER_LABEL = 'Online results'
 
-const NO_HITS: SearchHits = { routes: [], events: [], profiles: [] }
+const NO_HITS: LocalHits = { routes: [], events: [], profiles: [], trips: [] }
 
 const groupLabel = (similar: boolean | undefined, nouns: string, where: string): string =>
   similar ? `Similar: ${nouns.toLowerCase()} ${where}` : `${nouns} ${where}`
@@ -64,6 +66,9 @@ const events = (hits: SearchHits): (SearchOption & Line)[] =>
 
 const members = (hits: SearchHits): (SearchOption & Line)[] =>
   hits.profiles.map((hit) => ({ noun: 'member', hit, href: paths.user(hit.id) }))
+
+const trips = (hits: LocalHits): (SearchOption & Line)[] =>
+  hits.trips.map((hit) => ({ noun: 'trip', hit, href: paths.trip(hit.id) }))
 
 const wholeList = (text: string): SearchOption => ({
   noun: 'list',

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { formatPlace } from '#domain/route/place-name.ts'
+import { formatTripDates } from '#domain/trip/format-dates.ts'
 import type { EventHit } from '#domain/wire/search/search.ts'
 import { useUnits } from '../../state/settings.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -98,6 +99,17 @@ function Content({ option }: { option: SearchOption }): ReactElement {
           <b>{name || username}</b>
         </span>
         <small>{username}</small>
+      </>
+    )
+  }
+  if (option.noun === 'trip') {
+    return (
+      <>
+        <Icon name="list" />
+        <span>
+          <b>{option.hit.name}</b>
+        </span>
+        <small>{formatTripDates(option.hit) ?? 'No date yet'}</small>
       </>
     )
   }

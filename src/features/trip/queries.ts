@@ -30,6 +30,12 @@ export function useOwnPacking(trip: string, memberId: string): readonly PackingI
   return relation?.kind === 'packing_list' ? relation.data.items : NO_ITEMS
 }
 
+const TRIPS_MAX = 200
+
+/** Trips on this device whose packing lists can be used again. */
+export const usePackedTrips = () =>
+  useSteadyQuery('trip.list', { shelf: 'active', limit: TRIPS_MAX }).rows ?? []
+
 /** Downloads a trip while its page is open. */
 export const useTripSubscription = (id: string): ScopeSubscription => useScopeSubscription(tripScope(id))
 

@@ -7,6 +7,7 @@ import type { Trip } from '#domain/trip/trip.ts'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import { RemovedNotice } from '../../../ui/feedback/removed-notice.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { AddItem } from './add-item.tsx'
@@ -14,6 +15,7 @@ import { formatWeight } from './format-weight.ts'
 import { type PackingItems, usePersonalPacking, useSharedPacking } from './packing-items.ts'
 import { PackingRow } from './packing-row.tsx'
 import { PasteList } from './paste-list.tsx'
+import { ReuseList } from './reuse-list.tsx'
 
 const styles = css`
   & h3 {
@@ -44,9 +46,11 @@ interface PackingListProps {
 export function PackingList({ trip, memberId, canEdit, hasOwn }: PackingListProps): ReactElement {
   const shared = useSharedPacking(trip)
   const personal = usePersonalPacking(trip.id, memberId)
-  const [isPasting, setPasting] = useState(false)
+  const [adding, setAdding] = useState<'paste' | 'reuse' | null>(null)
+  const toggle = (way: 'paste' | 'reuse') => setAdding(adding === way ? null : way)
   const [removed, setRemoved] = useState<{ item: PackingItem; list: PackingItems } | null>(null)
   const { count, packed } = sumPacking([...shared.items, ...(hasOwn ? personal.items : [])])
+  const lists = { shared: canEdit ? shared : undefined, personal, onClose: () => setAdding(null) }
   async function removeItem(list: PackingItems, item: PackingItem): Promise<void> {
     if (await list.remove(item)) setRemoved({ item, list })
   }
@@ -56,9 +60,14 @@ export function PackingList({ trip, memberId, canEdit, hasOwn }: PackingListProp
       note={count > 0 ? `${packed} of ${count}` : undefined}
       action={
         hasOwn && (
-          <TextButton quiet aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-            Paste a list
-          </TextButton>
+          <Row>
+            <TextButton quiet aria-expanded={adding === 'reuse'} onClick={() => toggle('reuse')}>
+              Reuse a list
+            </TextButton>
+            <TextButton quiet aria-expanded={adding === 'paste'} onClick={() => toggle('paste')}>
+              Paste a list
+            </TextButton>
+          </Row>
         )
       }
     >
@@ -76,13 +85,8 @@ export function PackingList({ trip, memberId, canEdit, hasOwn }: PackingListProp
             }
           />
         )}
-        {isPasting && (
-          <PasteList
-            shared={canEdit ? shared : undefined}
-            personal={personal}
-            onClose={() => setPasting(false)}
-          />
-        )}
+        {adding === 'paste' && <PasteList {...lists} />}
+        {adding === 'reuse' && <ReuseList trip={trip.id} memberId={memberId} {...lists} />}
         <Group
           title="Together"
           list={shared}

@@ -2,13 +2,14 @@ import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { newItem } from '#domain/trip/new-trip.ts'
-import { type PastedItem, parsePackingList } from '#domain/trip/packing.ts'
+import { parsePackingList } from '#domain/trip/packing.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { itemsNotListed } from './items-not-listed.ts'
 import type { PackingItems } from './packing-items.ts'
 
 const PASTED_MAX = 20_000
@@ -33,7 +34,7 @@ export function PasteList({ shared, personal, onClose }: PasteListProps): ReactE
   const [isPersonal, setPersonal] = useState(!shared)
   const { items, add } = isPersonal || !shared ? personal : shared
   const pasted = parsePackingList(text)
-  const fresh = withoutKnown(pasted, items)
+  const fresh = itemsNotListed(pasted, items)
   async function save(): Promise<void> {
     if (await add(fresh.map((item) => newItem({ id: v7(), ...item })))) onClose()
   }
@@ -71,14 +72,3 @@ export function PasteList({ shared, personal, onClose }: PasteListProps): ReactE
     </div>
   )
 }
-
-function withoutKnown(pasted: readonly PastedItem[], known: readonly { name: string }[]): PastedItem[] {
-  const names = new Set(known.map(({ name }) => keyOf(name)))
-  return pasted.filter(({ name }) => {
-    const isNew = !names.has(keyOf(name))
-    names.add(keyOf(name))
-    return isNew
-  })
-}
-
-const keyOf = (name: string): string => name.trim().toLowerCase()
