@@ -90,6 +90,13 @@ export const proofs = [
     ],
   },
   {
+    name: 'trip-devices',
+    about:
+      'members who plan one trip on two to four devices: nothing lost, one order, undo of own changes only',
+    usage: '[seeds] [first seed]',
+    module: 'tests/trip-devices/main.ts',
+  },
+  {
     name: 'reads',
     about: 'rows that a pull reads among 10,000 and among a million documents',
     usage: '[documents]',

@@ -23,7 +23,13 @@ export interface PlanCommands {
    * Applies what changed between two states of a plan; both have the same fields. Concurrent changes
    * of other elements are kept.
    */
-  'trip.revise': { trip: string; before: Partial<TripFields>; after: Partial<TripFields> }
+  'trip.revise': {
+    trip: string
+    before: Partial<TripFields>
+    after: Partial<TripFields>
+    /** an undo or redo: keeps what others have written since */
+    isUndo?: boolean
+  }
   /** As `trip.revise`, for the items that only this member packs and sees. */
   'packing_list.revise': { trip: string; before: PackingItem[]; after: PackingItem[] }
 

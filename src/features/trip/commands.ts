@@ -20,7 +20,7 @@ export interface TripCommands {
   edit: (trip: string, set: Partial<Settings>) => Promise<boolean>
   remove: (trip: string) => Promise<boolean>
   /** Writes what changed between two states of the plan. */
-  revise: (trip: string, before: Partial<Trip>, after: Partial<Trip>) => Promise<boolean>
+  revise: (trip: string, before: Partial<Trip>, after: Partial<Trip>, way?: 'undo') => Promise<boolean>
   /** Writes what changed between two states of the member's own packing list. */
   reviseOwnPacking: (
     trip: string,
@@ -49,7 +49,8 @@ export function useTripCommands(): TripCommands {
     },
     edit: (id, set) => notifyFailure(port.run('trip.edit', { id, set })),
     remove: (id) => notifyFailure(port.run('trip.delete', { id })),
-    revise: (trip, before, after) => notifyFailure(port.run('trip.revise', { trip, before, after })),
+    revise: (trip, before, after, way) =>
+      notifyFailure(port.run('trip.revise', { trip, before, after, isUndo: way === 'undo' })),
     reviseOwnPacking: (trip, before, after) =>
       notifyFailure(port.run('packing_list.revise', { trip, before: [...before], after: [...after] })),
   }

@@ -2,7 +2,7 @@ import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
 import { putRanked } from '#domain/std/rank/ranked-list.ts'
 import { putStop as putStopIn, removeStop as removeStopFrom } from '#domain/trip/days/edit-days.ts'
 import { writableTripFields } from '#domain/trip/may-write.ts'
-import { mergeTrip } from '#domain/trip/merge.ts'
+import { revisePlan } from '#domain/trip/revise.ts'
 import { type Trip, tripFields } from '#domain/trip/trip.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
@@ -81,11 +81,11 @@ async function updatePlan(deps: CommandDeps, id: string, change: PlanChange): Pr
  */
 export async function reviseTrip(
   deps: CommandDeps,
-  { trip: id, before, after }: Commands['trip.revise'],
+  { trip: id, ...revision }: Commands['trip.revise'],
 ): Promise<CommandResult> {
   const trip = await readAs<Trip>(deps, 'trips', id)
   if (!trip) return NOT_FOUND
-  const { set } = mergeTrip({ base: { ...before }, mine: { ...after }, theirs: { ...trip } })
+  const set = revisePlan(revision, { ...trip })
   const names = Object.keys(set) as (keyof Trip)[]
   if (names.length === 0) return DONE
   return updateDocument<Trip>(deps, {

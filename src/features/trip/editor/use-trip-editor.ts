@@ -36,8 +36,8 @@ export function useTripEditor(trip: Trip): TripEditor {
   const plan: TripPlan = { ...trip, ...(unstored?.over === trip && unstored.set) }
 
   /** One after the other: an undo compares with a plan that has the change that it undoes. */
-  function write(before: Partial<TripPlan>, after: Partial<TripPlan>): Promise<boolean> {
-    const result = stored.current.then(() => revise(trip.id, before, after))
+  function write(before: Partial<TripPlan>, after: Partial<TripPlan>, way?: 'undo'): Promise<boolean> {
+    const result = stored.current.then(() => revise(trip.id, before, after, way))
     stored.current = result
     return result
   }
@@ -65,7 +65,7 @@ export function useTripEditor(trip: Trip): TripEditor {
       (() => {
         setUnstored(null)
         setHistory(undo)
-        void write(last.after, last.before).then((isStored) => {
+        void write(last.after, last.before, 'undo').then((isStored) => {
           if (!isStored) setHistory(redo)
         })
       }),
@@ -73,7 +73,7 @@ export function useTripEditor(trip: Trip): TripEditor {
       ? () => {
           setUnstored(null)
           setHistory(redo)
-          void write(next.before, next.after).then((isStored) => {
+          void write(next.before, next.after, 'undo').then((isStored) => {
             if (!isStored) setHistory(undo)
           })
         }
