@@ -20,7 +20,7 @@ export interface PlanRevision {
  * written that value, or removed the element, since.
  */
 export function revisePlan({ before, after, isUndo = false }: PlanRevision, now: Readonly<Fields>): Plan {
-  if (!isUndo) return mergeTrip({ base: { ...before }, mine: { ...after }, theirs: { ...now } }).set
+  if (!isUndo) return mergeTrip({ base: { ...before }, mine: { ...after }, theirs: { ...now } }).set as Plan
   const names = Object.keys(after)
   const current = Object.fromEntries(names.map((name) => [name, now[name]]))
   const [earlier, present] = [idsIn(before), idsIn(now)]
@@ -28,9 +28,8 @@ export function revisePlan({ before, after, isUndo = false }: PlanRevision, now:
   const target = withoutElements(after, gone)
   const { set } = mergeTrip({ base: withoutElements(before, gone), mine: current, theirs: target })
   const merged: Fields = { ...target, ...set }
-  return Object.fromEntries(
-    names.filter((name) => !isJsonEqual(merged[name], now[name])).map((name) => [name, merged[name]]),
-  )
+  const changed = names.filter((name) => !isJsonEqual(merged[name], now[name]))
+  return Object.fromEntries(changed.map((name) => [name, merged[name]])) as Plan
 }
 
 const daysOf = (plan: Readonly<Fields>): TripDay[] => (plan['days'] ?? []) as TripDay[]

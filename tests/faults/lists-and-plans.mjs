@@ -95,6 +95,36 @@ export const listAndPlanFaults = [
     },
   },
   {
+    what: 'an undo overwrites what another member wrote since',
+    file: 'domain/trip/revise.ts',
+    from: '  if (!isUndo) return',
+    to: '  if (isUndo !== null) return',
+    test: {
+      file: 'domain/trip/revise.test.ts',
+      name: 'keeps what another member has written in the same place since',
+    },
+  },
+  {
+    what: 'a value that a merge has overwritten is not reported',
+    file: 'worker/sync/outbox/resolve-conflict.ts',
+    from: '{ keptBoth: merged.keptBoth, isOwn: false, values })',
+    to: '{ keptBoth: merged.keptBoth, isOwn: false })',
+    test: {
+      file: 'worker/sync/outbox/conflict-values.test.ts',
+      name: 'is reported with both versions after the later one was kept',
+    },
+  },
+  {
+    what: 'a member’s own packing list exceeds its limit after a merge',
+    file: 'domain/relation/noun.ts',
+    from: '  fitLimits: fitOwnPacking,\n',
+    to: '',
+    test: {
+      file: 'worker/sync/outbox/overflow.test.ts',
+      name: 'of a member’s own packing list is parked with its limit',
+    },
+  },
+  {
     what: 'what does not fit into a trip is dropped',
     file: 'worker/sync/outbox/resolve-conflict.ts',
     from: '  if (overflow) await parkOverflow(',

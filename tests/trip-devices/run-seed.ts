@@ -3,7 +3,7 @@ import { seededRandom } from '#domain/std/seeded-random.ts'
 import { revisePlan } from '#domain/trip/revise.ts'
 import { type Dice, operations } from './operations.ts'
 import { changedValues, Journal, orderOf, valuesOf } from './oracle.ts'
-import { type Plan, TripDevice, TripServer } from './world.ts'
+import { type Plan, pick, TripDevice, TripServer } from './world.ts'
 
 const STEPS = 120
 const DEVICES_MIN = 2
@@ -68,8 +68,9 @@ function operate(
   const set = operations[name]?.(before, dice)
   if (!set) return
   const names = Object.keys(set) as (keyof Plan)[]
-  history.push({ before: Object.fromEntries(names.map((field) => [field, before[field]])), after: set })
-  device.write(revisePlan({ before: history.at(-1)?.before ?? {}, after: set }, { ...before }))
+  const step = { before: pick(before, names), after: set }
+  history.push(step)
+  device.write(revisePlan(step, { ...before }))
   journal.record(before, device.plan)
   outcome.operations[name] = (outcome.operations[name] ?? 0) + 1
 }

@@ -1,5 +1,5 @@
 import { isJsonEqual } from '#domain/std/canonical-json.ts'
-import type { Fields } from '#domain/std/merge/merge-fields.ts'
+import type { ValueConflict } from '#domain/std/merge/merge-fields.ts'
 import { fitTripLimits } from '#domain/trip/fit-limits.ts'
 import { mergeTrip } from '#domain/trip/merge.ts'
 import type { TripFields } from '#domain/trip/trip.ts'
@@ -36,8 +36,8 @@ export class TripDevice {
   /** the server's version as this device knows it */
   #known: Plan
   #pending: Edit[] = []
-  /** values that a merge reported, by their key */
-  readonly conflicts: Fields[] = []
+  /** values that merges reported */
+  readonly conflicts: ValueConflict[] = []
   parked = 0
 
   constructor(name: string, plan: Plan) {
@@ -53,7 +53,7 @@ export class TripDevice {
     const now = this.plan
     const names = Object.keys(set) as (keyof Plan)[]
     if (names.length === 0) return
-    this.#pending.push({ set, base: Object.fromEntries(names.map((name) => [name, now[name]])) })
+    this.#pending.push({ set, base: pick(now, names) })
   }
 
   pull(server: TripServer): void {
@@ -73,11 +73,14 @@ export class TripDevice {
 
   #merge({ set, base }: Edit, theirs: Plan): Edit {
     const merged = mergeTrip({ base, mine: set, theirs: { ...theirs } })
-    this.conflicts.push(...((merged.conflicts ?? []) as unknown as Fields[]))
+    this.conflicts.push(...(merged.conflicts ?? []))
     const overflow = fitTripLimits(merged.set, { ...theirs })
     if (overflow) this.parked += 1
-    const rest: Partial<Plan> = overflow?.fitting ?? merged.set
+    const rest = (overflow?.fitting ?? merged.set) as Partial<Plan>
     const names = Object.keys(rest) as (keyof Plan)[]
-    return { set: rest, base: Object.fromEntries(names.map((name) => [name, theirs[name]])) }
+    return { set: rest, base: pick(theirs, names) }
   }
 }
+
+export const pick = (plan: Plan, names: readonly (keyof Plan)[]): Partial<Plan> =>
+  Object.fromEntries(names.map((name) => [name, plan[name]])) as Partial<Plan>

@@ -5,7 +5,7 @@ import { emptyDay, newItem } from '#domain/trip/new-trip.ts'
 import { type Trip, tripFields } from '#domain/trip/trip.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
-import { tripOf } from '#tests/factories/nouns.ts'
+import { relationOf, tripOf } from '#tests/factories/nouns.ts'
 import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 // Two members each keep the limits of a trip; their merged lists do not.
@@ -111,4 +111,20 @@ it('days beyond the limit are parked, and the other fields are sent', async () =
     { state: 'refused', errors: { days: ['A trip can have at most 100 days.'] } },
   ])
   expect((await here()).days).toHaveLength(130)
+})
+
+it('of a member’s own packing list is parked with its limit', async () => {
+  const edge = { kind: 'packing_list', member: 'member-1', target: 't' } as const
+  const own = relationOf(edge, { data: { items: items(490, 'old') } })
+  server.put('relations', own, SCOPES)
+  await sync()
+  const data = { items: [...items(490, 'old'), ...items(9, 'mine')] }
+  await device.engine.write([{ collection: 'relations', id: own.id, action: 'edit', set: { data } }])
+  server.change('relations', own.id, { data: { items: [...items(490, 'old'), ...items(6, 'theirs')] } })
+  await sync()
+  const sent = server.find('relations', own.id) as unknown as typeof own
+  expect(sent.data.items).toHaveLength(500)
+  expect(await outbox()).toEqual([
+    { state: 'refused', errors: { data: ['A packing list can have at most 500 items.'] } },
+  ])
 })
