@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { MemberCard } from '#domain/member/user.ts'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
@@ -19,6 +19,7 @@ import { formatQuantity } from '../../../ui/format/quantity.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Entries, Entry } from '../../../ui/list/entries.tsx'
+import { useGrowingCount } from '../../../ui/list/use-growing-count.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { STOP_ICONS } from '../stop-kinds.ts'
 import { travelText } from '../travel-text.ts'
@@ -51,6 +52,9 @@ const styles = css`
   }
 `
 
+/** A trip of 100 days has up to 5,000 stops. */
+const DAYS_AT_ONCE = 7
+
 interface TripDaysProps {
   days: readonly TripDay[]
   targets: StopTargets
@@ -60,9 +64,11 @@ interface TripDaysProps {
 
 /** The days of a trip with their stops, to read. */
 export function TripDays({ days, targets, people }: TripDaysProps): ReactElement {
+  const sorted = useMemo(() => sortByRank(days), [days])
+  const count = useGrowingCount(sorted.length, DAYS_AT_ONCE)
   return (
     <>
-      {sortByRank(days).map((day, index) => (
+      {sorted.slice(0, count).map((day, index) => (
         <DayView key={day.id} day={day} number={index + 1} {...{ targets, people }} />
       ))}
     </>
@@ -74,7 +80,7 @@ interface DayViewProps extends Omit<TripDaysProps, 'days'> {
   number: number
 }
 
-function DayView({ day, number, targets, people }: DayViewProps): ReactElement {
+const DayView = memo(function DayView({ day, number, targets, people }: DayViewProps): ReactElement {
   const absent = absentNames(day, people)
   const stops = scheduleDay(day, targets.targets)
   return (
@@ -92,7 +98,7 @@ function DayView({ day, number, targets, people }: DayViewProps): ReactElement {
       </div>
     </Section>
   )
-}
+})
 
 /** Distance, ascent and walking time of a day's routes. */
 export function DayFigures({ day, targets }: { day: TripDay; targets: StopTargets }): ReactElement | null {

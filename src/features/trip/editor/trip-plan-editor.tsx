@@ -12,6 +12,7 @@ import { useUndoKeys } from '../../../platform/keyboard/use-undo-keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Row, VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { useGrowingCount } from '../../../ui/list/use-growing-count.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
 import { type DayActions, DayEditor } from './day-editor.tsx'
@@ -21,6 +22,7 @@ import { type TripEditor, useTripEditor } from './use-trip-editor.ts'
 
 /** Further days are shown on demand. */
 const DAYS_STEP = 14
+const DAYS_AT_ONCE = 5
 
 const UNDO_SHAPE = 'M7.5 5 4 8.5 7.5 12M4 8.500h7.500a4 4 0 0 1 0 8H9'
 const REDO_SHAPE = 'M12.5 5 16 8.5 12.5 12M16 8.500H8.500a4 4 0 0 0 0 8H11'
@@ -55,6 +57,7 @@ export function TripPlanEditor({ trip, isOwner, memberId, targets }: TripPlanEdi
   const days = useMemo(() => sortByRank(plan.days), [plan.days])
   const { stopActions, drag, lifted } = useStopActions({ editor, targets, announce })
   const people = membersOfTrip(trip)
+  const count = useGrowingCount(Math.min(limit, days.length), DAYS_AT_ONCE)
   const labels = days.map((day, index) => ({ id: day.id, label: dayTitle(day, index + 1) }))
   useUndoKeys({ undo: () => undo?.(), redo: () => redo?.() })
   return (
@@ -70,7 +73,7 @@ export function TripPlanEditor({ trip, isOwner, memberId, targets }: TripPlanEdi
         Drag a handle, or press Space on it: up and down move within the day, left and right to another day,
         Escape cancels.
       </p>
-      {days.slice(0, limit).map((day, index) => (
+      {days.slice(0, count).map((day, index) => (
         <DayEditor
           key={day.id}
           {...{ day, index, targets, stopActions, drag, lifted }}

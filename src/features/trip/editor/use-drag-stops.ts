@@ -44,7 +44,9 @@ export function useDragStops(onMove: (stop: string, to: StopPlace) => void): Sto
       onPointerMove: ({ clientX, clientY }) => {
         if (!drag.current) return
         drag.current.to = placeAt(stop, { x: clientX, y: clientY })
-        setTarget(drag.current.to)
+        const { to } = drag.current
+        // The editor renders again only if the place is another one.
+        setTarget((shown) => (shown?.day === to?.day && shown?.index === to?.index ? shown : to))
       },
       onPointerUp: () => {
         const to = drag.current?.to
