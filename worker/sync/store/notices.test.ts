@@ -111,7 +111,6 @@ describe('a text that both members have changed', () => {
 
 describe('a clean merge', () => {
   it.each([
-    ['a name', { name: ['Mine', 'Theirs'] }],
     ['a list', { tags: [['hut'], ['ridge']] }],
     ['a text that says the same', { description: ['The same.', 'The same.'] }],
     ['a text of which one holds the other', { description: ['One. Two.', 'One.'] }],
