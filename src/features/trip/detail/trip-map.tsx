@@ -8,6 +8,7 @@ import { useUnits } from '../../../state/settings.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { areaOfRoutes } from '../../../ui/drawing/sheet/area-of-routes.ts'
 import { AreaSheet } from '../../../ui/drawing/sheet/area-sheet.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
@@ -19,6 +20,8 @@ const TripInteractiveMap = lazyComponent(
   async () => (await import('./trip-interactive-map.tsx')).TripInteractiveMap,
   { placeholder: <MapPlaceholder /> },
 )
+
+const TripProfile = lazyComponent(async () => (await import('./trip-profile.tsx')).TripProfile)
 
 const styles = css`
   --sheet-height: 320px;
@@ -108,6 +111,9 @@ export function TripMap({
           <p className="none">Open the map to see the stops.</p>
         )}
       </div>
+      <ErrorBoundary size="small">
+        <TripProfile routes={routes} label={`Elevation along ${label}`} />
+      </ErrorBoundary>
     </section>
   )
 }
