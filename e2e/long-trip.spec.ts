@@ -86,7 +86,7 @@ async function openTimed(page: Page, name: string): Promise<{ openMs: number; lo
         look()
       })
     const from = performance.now()
-    element.click()
+    if (element instanceof HTMLElement) element.click()
     const openMs = (await shows('Stop 1 of day 1')) - from
     await shows(`Stop 20 of day ${lastDay}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
