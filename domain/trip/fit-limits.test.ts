@@ -88,9 +88,9 @@ describe('a merged trip', () => {
   })
 })
 
-describe('the merged list of what a member packs alone', () => {
-  const data = (items: PackingItem[]) => ({ data: { items } })
+const data = (items: PackingItem[]) => ({ data: { items } })
 
+describe('the merged list of what a member packs alone', () => {
   it('fits up to its limit; other relations have no list', () => {
     expect(fitOwnPacking(data(many(500, item, 'a')), data([]))).toBeNull()
     expect(fitOwnPacking({ data: { accepted: true } }, {})).toBeNull()

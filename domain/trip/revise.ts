@@ -20,7 +20,7 @@ export interface PlanRevision {
  * written that value, or removed the element, since.
  */
 export function revisePlan({ before, after, isUndo = false }: PlanRevision, now: Readonly<Fields>): Plan {
-  if (!isUndo) return mergeTrip({ base: { ...before }, mine: { ...after }, theirs: { ...now } }).set as Plan
+  if (!isUndo) return mergeTrip({ base: { ...before }, mine: { ...after }, theirs: { ...now } }).set
   const names = Object.keys(after)
   const current = Object.fromEntries(names.map((name) => [name, now[name]]))
   const [earlier, present] = [idsIn(before), idsIn(now)]

@@ -65,9 +65,10 @@ describe('values that two members of a trip changed', () => {
   })
 })
 
+const times = (start: string, end: string) => ({ start, end, timeZone: 'Europe/Ljubljana' })
+
 describe('the times of an event', () => {
   it('are one value with both ends', () => {
-    const times = (start: string, end: string) => ({ start, end, timeZone: 'Europe/Ljubljana' })
     const { conflicts = [] } = mergeEvent({
       base: times('1', '2'),
       mine: times('3', '4'),
@@ -114,20 +115,20 @@ describe('restoreVersion', () => {
   })
 })
 
-describe('isReported', () => {
-  const of = (...fields: string[]) => ({
-    path: [],
-    of: '',
-    fields,
-    mine: [''],
-    theirs: ['x'],
-    kept: 'mine' as const,
-  })
+const conflictOf = (...fields: string[]) => ({
+  path: [],
+  of: '',
+  fields,
+  mine: [''],
+  theirs: ['x'],
+  kept: 'mine' as const,
+})
 
+describe('isReported', () => {
   it('leaves out what cannot be compared in words, and data of one member', () => {
-    expect(isReported('trips', of('name'))).toBe(true)
-    expect(isReported('trips', of('rank'))).toBe(false)
-    expect(isReported('trips', of('target'))).toBe(false)
-    expect(isReported('account', of('name'))).toBe(false)
+    expect(isReported('trips', conflictOf('name'))).toBe(true)
+    expect(isReported('trips', conflictOf('rank'))).toBe(false)
+    expect(isReported('trips', conflictOf('target'))).toBe(false)
+    expect(isReported('account', conflictOf('name'))).toBe(false)
   })
 })

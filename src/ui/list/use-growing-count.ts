@@ -12,8 +12,8 @@ export function useGrowingCount(total: number, part: number): number {
   const isComplete = count >= total
   useEffect(() => {
     if (isComplete) return undefined
-    const timer = setTimeout(() => setCount((now) => now + part), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [isComplete, count, part])
+    const timer = setInterval(() => setCount((now) => now + part), PAUSE_MS)
+    return () => clearInterval(timer)
+  }, [isComplete, part])
   return Math.min(count, total)
 }

@@ -68,7 +68,7 @@ describe('a value that two members have changed', () => {
   })
 
   it('is still reported, and can be restored, after a restart with no network', async () => {
-    device.kill()
+    await device.kill()
     device = await open()
     expect(await valueOf()).toMatchObject({ theirs: ['Krn, 2244 m'] })
     await restore('theirs')
@@ -89,6 +89,13 @@ describe('a value that two members have changed', () => {
   })
 })
 
+const editBy = (member: string, ...changed: string[]) => ({
+  member,
+  username: `name of ${member}`,
+  at: `2026-05-01T0${changed.length}:00:00.000Z`,
+  changed,
+})
+
 describe('who wrote the other version', () => {
   const conflict = {
     path: ['days', 's1'],
@@ -98,12 +105,6 @@ describe('who wrote the other version', () => {
     theirs: ['09:00', null],
     kept: 'mine' as const,
   }
-  const editBy = (member: string, ...changed: string[]) => ({
-    member,
-    username: `name of ${member}`,
-    at: `2026-05-01T0${changed.length}:00:00.000Z`,
-    changed,
-  })
   const times = { mineAt: '2026-05-02T00:00:00.000Z', theirsAt: '2026-05-03T00:00:00.000Z', memberId: 'me' }
   const values = (...edits: ReturnType<typeof editBy>[]) =>
     toConflictValues('trips', [conflict], { ...times, edits })

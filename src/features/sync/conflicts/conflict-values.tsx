@@ -96,8 +96,11 @@ function Version({ notice, value, version }: VersionProps): ReactElement {
         <b>{who}</b>
         <RelativeTime at={version === 'mine' ? value.mineAt : value.theirsAt} />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard */}
-      <blockquote tabIndex={0} aria-label={`${conflictTitle(value)}, ${who}`}>
+      <blockquote
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard
+        tabIndex={0}
+        aria-label={`${conflictTitle(value)}, ${who}`}
+      >
         {versionText(value, version)}
       </blockquote>
       {isUsed ? (
