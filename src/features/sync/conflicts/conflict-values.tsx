@@ -90,6 +90,7 @@ function Version({ notice, value, version }: VersionProps): ReactElement {
   const { restoreVersion } = useSyncCommands()
   const isUsed = value.kept === version
   const who = versionLabel(value, version)
+  const act = value.kept === 'both' ? 'Keep only this' : 'Use this'
   return (
     <div data-used={isUsed || undefined}>
       <p className="who">
@@ -108,10 +109,10 @@ function Version({ notice, value, version }: VersionProps): ReactElement {
       ) : (
         <Button
           size="small"
-          aria-label={`Use this: ${conflictTitle(value)}, ${who}`}
+          aria-label={`${act}: ${conflictTitle(value)}, ${who}`}
           onClick={() => restoreVersion({ notice, value: value.key, version })}
         >
-          {value.kept === 'both' ? 'Keep only this' : 'Use this'}
+          {act}
         </Button>
       )}
     </div>
