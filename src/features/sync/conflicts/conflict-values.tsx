@@ -11,7 +11,7 @@ const styles = css`
   display: grid;
   gap: 12px;
   margin-top: 8px;
-  & h4 {
+  & .what {
     margin: 0 0 4px;
     font-size: 0.875rem;
     font-weight: 600;
@@ -69,7 +69,7 @@ export function ConflictValues({
     <ul className={styles}>
       {values.map((value) => (
         <li key={value.key}>
-          <h4>{conflictTitle(value)}</h4>
+          <p className="what">{conflictTitle(value)}</p>
           <div className="versions">
             <Version version="mine" {...{ notice, value }} />
             <Version version="theirs" {...{ notice, value }} />
