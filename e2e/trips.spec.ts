@@ -140,12 +140,12 @@ async function openTatras(page: Page): Promise<void> {
 async function openPlan(page: Page): Promise<void> {
   await openTatras(page)
   await page.getByRole('link', { name: 'Edit plan' }).click()
-  await expect(page.getByLabel('Title').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' }).first()).toBeVisible()
 }
 
 async function titleFirstDay(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title').first().fill(title)
-  await page.getByLabel('Title').first().blur()
+  await page.getByRole('textbox', { name: 'Title' }).first().fill(title)
+  await page.getByRole('textbox', { name: 'Title' }).first().blur()
   await expect.poll(() => readStoredText(page)).toContain(title)
 }
 
@@ -186,7 +186,7 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   await mayas.kill()
   maya = await mayas.start()
   await openPlan(maya)
-  await expect(maya.getByLabel('Title').first()).toHaveValue('Over the pass')
+  await expect(maya.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('Over the pass')
   await expect(maya.getByRole('checkbox', { name: 'Gas cartridge' })).toBeChecked()
 
   await tomass.setOffline(false)
@@ -196,7 +196,7 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   await expect(conflicts(maya)).toContainText('Over the pass')
   await expect(conflicts(maya)).toContainText('By bus to the valley')
   await expect(conflicts(maya)).toContainText('tomas')
-  await expect(maya.getByLabel('Title').first()).toHaveValue('Over the pass')
+  await expect(maya.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('Over the pass')
   await expect(stops(maya, 1).filter({ hasText: 'Bus stop' })).toHaveCount(1)
   await expect(stops(maya, 2).filter({ hasText: 'Spring' })).toHaveCount(1)
   await maya.screenshot({ path: test.info().outputPath('conflict.png'), fullPage: true })
