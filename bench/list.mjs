@@ -9,7 +9,7 @@ export const measurements = [
   {
     name: 'device',
     about: 'the built app beside a peer: start, first pull, painting, opening, importing, exporting',
-    usage: '[runs] [start|pull|open|import|export|paint]',
+    usage: '[runs] [start|home|pull|open|import|export|paint]',
     file: 'device/main.ts',
     built: true,
   },

@@ -87,6 +87,29 @@ test('a table is sorted, filtered and acted on by keyboard alone', async ({ worl
   await expect(page.getByRole('dialog', { name: 'Change the plan of tomas' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/operations/content?author=maya')
+  const hide = page.getByRole('button', { name: /^Hide: / }).first()
+  await tabTo(page, (await hide.getAttribute('aria-label')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/operations/moderation?state=all')
+  const reported = page.locator('tbody button[aria-expanded]').first()
+  await tabTo(page, (await reported.textContent()) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(reported).toHaveAttribute('aria-expanded', 'true')
+  await tabTo(page, 'Note')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Note')
+  await page.keyboard.type('Looked at by keyboard.')
+  await tabTo(page, 'Note')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Looked at by keyboard.')).toBeVisible()
+
+  await page.goto('/operations/audit')
+  await expect(page.getByRole('row', { name: /Looked at by keyboard/ })).toBeVisible()
 })
 
 test('an announcement reaches a member who is online', async ({ world }) => {

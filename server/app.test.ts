@@ -115,7 +115,7 @@ describe('every response', () => {
     expect(headers.get(SERVER_HEADER)).toBe('test')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/)
+    expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[\w+/]{43}='(;|$)/)
     for (const part of [
       "default-src 'none'",
       "object-src 'none'",

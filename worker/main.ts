@@ -25,6 +25,7 @@ export function serve(): void {
     openSocket: (url) => new WebSocket(url),
     liveAddress: liveSocketUrl(self.location, { built: import.meta.env.PROD, productionDomains }),
     origin: '',
+    code: hashOfFile(self.location.pathname),
     locks,
     openChannel: (name) => ('BroadcastChannel' in self ? new BroadcastChannel(name) : null),
     caches: 'caches' in self ? self.caches : null,
@@ -67,3 +68,6 @@ export function serve(): void {
 
   expose(port)
 }
+
+/** The hash that the build puts into the name of this worker's file, which covers all code of sync. */
+const hashOfFile = (path: string): string | undefined => /-([\w-]{8})\.js$/.exec(path)?.[1]

@@ -8,6 +8,7 @@ import { openLong } from './measures/open-long-route.ts'
 import { measurePaintedWrites, type Write } from './measures/paint-after-write.ts'
 import {
   type Asking,
+  DASHBOARD,
   requestsOfStart,
   startApp,
   startPeer,
@@ -22,6 +23,7 @@ const LEAN_RUNS = 5
 const ASKING_RUNS = 5
 const FIRST_ROWS_AT_MOST = 1.5
 const FIRST_PULL_AT_MOST = 1.8
+const DASHBOARD_AT_MOST = 1
 const PAINTED_ROUTES = 50_000
 const PAINTED_FRAMES_AT_MOST = 2
 /** A page compared to itself must give the same result, otherwise the machine was too busy for a measurement. */
@@ -30,7 +32,7 @@ const SAME_HIGH = 1.11
 
 /**
  * Prints the cost of a start and a first pull with 10,000 routes, compared to plain pages that do the same, and the times of
- * a large import and of a long route. `only`: start, pull, import, open or export; or paint, which is separate: how
+ * a large import and of a long route. `only`: start, home, pull, import, open or export; or paint, which is separate: how
  * soon a write is shown in a list of 50,000.
  */
 export async function main([pairs = String(PAIRS), only = '']: string[]): Promise<void> {
@@ -38,6 +40,7 @@ export async function main([pairs = String(PAIRS), only = '']: string[]): Promis
   const stage = await openStage()
   try {
     if (only === '' || only === 'start') await measureStarts(stage, Number(pairs))
+    if (only === '' || only === 'home') await measureDashboard(stage, Number(pairs))
     if (only === '' || only === 'pull') await measurePulls(stage, Number(pairs))
     if (only === '' || only === 'import')
       for (const format of LARGE_FORMATS) await measureImport(stage, format)
@@ -66,6 +69,32 @@ async function measureStarts(stage: Stage, pairs: number): Promise<void> {
   )
   console.log(`tried in vain    ${[...tried].join(' ') || 'nothing'}`)
   console.log(`control          ${online.arrived} requests in a start with a network`)
+}
+
+async function measureDashboard(stage: Stage, pairs: number): Promise<void> {
+  const warm = await warmUp(stage)
+  const [home, list, again]: [number[], number[], number[]] = [[], [], []]
+  for (let pair = 0; pair < pairs; pair++) {
+    list.push((await startApp(warm)).ms)
+    home.push((await startApp(warm, DASHBOARD)).ms)
+    again.push((await startApp(warm)).ms)
+    process.stderr.write(`${pair + 1} of ${pairs}\r`)
+  }
+  const toList = (times: readonly number[]) =>
+    ratioOf(times.map((ms, pair) => [ms, list[pair] ?? Number.NaN] as const))
+  const [ratio, same] = [toList(home), toList(again)]
+  const steady = same.median >= SAME_LOW && same.median <= SAME_HIGH
+  console.log(
+    `\nWarm offline start of the dashboard with 10,000 routes, beside that of the list (${pairs} pairs)`,
+  )
+  console.log(
+    `dashboard        ${median(home).toFixed(0)} ms until ${DASHBOARD.rows} cards stand on the screen`,
+  )
+  console.log(`list             ${median(list).toFixed(0)} ms until 20 cards do`)
+  console.log(
+    `dashboard / list ${formatRatio(ratio)}, goal ${DASHBOARD_AT_MOST}: ${verdict(steady, ratio.median <= DASHBOARD_AT_MOST)}`,
+  )
+  console.log(`list / itself    ${formatRatio(same)}${steady ? '' : ': too restless, all void'}`)
 }
 
 async function measurePulls(stage: Stage, pairs: number): Promise<void> {

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { largeFiles, madeFiles } from '#tests/evidence/made-files.ts'
 import { type Evidence, evidenceOf } from '#tests/evidence/tracks.ts'
+import { printRightValues } from './right-values.ts'
 
 const POINTS = 5_000
 
@@ -11,13 +12,15 @@ const totals = { files: 0, rows: 0, thrown: 0, differ: 0, notSame: 0, degrees: 0
 /** Prints the result of importing generated files of every format and with every defect, and each file of the given folders (arguments
  * or TRACKS). */
 export async function main(folders: string[]): Promise<void> {
+  const named = [...folders, process.env['TRACKS'] ?? ''].filter((name) => name !== '')
+  for (const folder of named) await printRightValues(folder)
   console.log(
     '| file | points in | kept | ms | warnings, or why not | others find | exported and imported again, apart by |',
   )
   console.log('| --- | --: | --: | --: | --- | --: | --- |')
-  for (const folder of [...folders, process.env['TRACKS'] ?? ''].filter((name) => name !== ''))
+  for (const folder of named)
     for (const name of (await readdir(folder)).toSorted())
-      await printFile(name, await openAsBlob(join(folder, name)))
+      if (!/\.(?:md|jpg)$/.test(name)) await printFile(name, await openAsBlob(join(folder, name)))
   for (const { name, says, content } of [...madeFiles(POINTS), ...largeFiles()])
     await printFile(name, content(), says)
   const { files, rows, thrown, differ, notSame, degrees, metres } = totals

@@ -17,6 +17,7 @@ export const ROUTE_CARD_FIELDS = [
   'grade',
   'author',
   'rating',
+  'featured',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Route)[]

@@ -149,6 +149,7 @@ export type MetaKey =
   | 'workOffline'
   | 'network'
   | 'told'
+  | 'code'
   | 'comparing'
   | 'packs'
 

@@ -4,10 +4,13 @@ import { isHttps } from './client-address.ts'
 
 // [Note: Styles] goober writes its rules into a <style> element, which only 'unsafe-inline' or a
 // nonce allows. The page comes from the device's cache, where a nonce would be constant. Scripts
-// stay 'self'.
+// stay 'self', except for one that must run before the first frame.
+/** Of the script in index.html that sets the theme before the first frame (build/index.test.ts). */
+export const THEME_SCRIPT_HASH = '05P4s7CxgItuffgdLBD3otYJfgrygBBzFMQfVL+o724='
+
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' 'sha256-${THEME_SCRIPT_HASH}'`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",
   "font-src 'self'",

@@ -121,13 +121,18 @@ describe('the dashboard of', () => {
     for (const day of [2, 3, 4]) giveEvent(`e-${day}`, day, { title: `Day ${day}` })
     give('relations', relationOf({ kind: 'follow', member: 'maya', target: 'tomas' }))
     give('posts', postOf({ id: 'p-1', author: cardOf('tomas'), text: 'The spring still runs.' }))
+    const times = { version: 1, createdAt: at(-1), updatedAt: at(-1) }
+    const draft = { part: 'draft', noun: 'route', of: null, title: 'Over the ridge', content: '{}' }
+    give('account', { ...times, id: 'maya:draft:d-1', ...draft })
     await open('/home', 'Next event')
     await later(() => expect(app.text()).toContain('The spring still runs.'))
     expect(hero()).toContain('Day 2')
     expect(agenda()).toEqual(['Day 3', 'Day 4'])
+    expect(app.text()).toContain('1 draft')
+    expect(app.text()).toContain('Over the ridge')
     world.network.handler = unplugged
     await app.tab.device.run('member.follow', { member: 'anna', on: true })
-    await later(() => expect(app.text()).toContain('1 not sent'))
+    await later(() => expect(app.text()).toContain('1 not sent, 1 draft'))
   })
 
   it('a host with a full event tomorrow says so', async () => {

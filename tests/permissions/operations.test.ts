@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
+import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import { communityTarget, found } from '#tests/server/communities.ts'
-import { makeStaff, makeSuperuser } from '#tests/server/staff.ts'
+import { edge } from '#tests/server/edges.ts'
+import { decide, makeStaff, makeSuperuser } from '#tests/server/staff.ts'
 import type { TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
@@ -37,6 +39,7 @@ const WRITES = [
   operationsPaths.member('x', 'plan'),
   operationsPaths.routeFeature('x'),
   operationsPaths.outbox,
+  operationsPaths.outboxPhoto,
   operationsPaths.contentVisibility('routes', 'x'),
   operationsPaths.announcements,
   operationsPaths.announcementCancel('x'),
@@ -87,6 +90,20 @@ describe.each(CALLS)('%s %s', (method, path) => {
     expect([401, 403]).not.toContain(status)
     expect(status === 404 ? code : 'not_found').toBe('not_found')
   })
+})
+
+it('what staff read and write reaches no other member, and no cache', async () => {
+  const id = await maya.publish({ visibility: 'public' })
+  const report = { reason: 'spam', text: 'CANARY of the reporter' }
+  await keeper.push(edge('report', keeper, { collection: 'routes', id }, report))
+  const queue = await app.get(operationsPaths.cases, noor.headers)
+  expect(await queue.clone().text()).toContain(id)
+  expect(queue.headers.get('cache-control')).toBe('no-store')
+  for (const act of ['note', 'dismiss'] as const) await decide(app, noor, act, { reason: 'CANARY of staff' })
+  const log = await (await app.get(operationsPaths.audit, noor.headers)).text()
+  expect(log.match(/CANARY of staff/g)).toHaveLength(2)
+  for (const scope of [memberScope(maya.id), routeScope(id)])
+    expect(JSON.stringify(await maya.pull({ scopes: { [scope]: 0 } }))).not.toContain('CANARY')
 })
 
 it('staff who are no longer staff are refused at their next call', async () => {

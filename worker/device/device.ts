@@ -45,6 +45,8 @@ export interface DeviceDeps {
   liveAddress: string
   /** scheme, host and port of the server; empty for the page's own */
   origin: string
+  /** see `EngineDeps` */
+  code?: string | undefined
   locks: LockManager | null
   openChannel: OpenChannel
   caches: CacheStorage | null
@@ -223,6 +225,7 @@ function openMemberOf(
   return openMember(
     {
       deviceId,
+      code: deps.code,
       clock: deps.clock,
       locks: deps.locks,
       openChannel: deps.openChannel,

@@ -81,6 +81,8 @@ export interface OpenMemberDeps
     | 'revalidateSession'
   > {
   deviceId: string
+  /** see `EngineDeps` */
+  code?: string | undefined
   imports: Imports
   /** null if the browser has no Cache API */
   caches: CacheStorage | null
@@ -121,6 +123,7 @@ export async function openMember(
       replica,
       store,
       clientId: deps.deviceId,
+      code: deps.code,
       newMutationId: () => deps.newId(),
       now: () => new Date(clock.now()),
       onMaterializeFailed: (error) => {

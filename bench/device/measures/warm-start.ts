@@ -16,7 +16,7 @@ const ROWS = 20
 const AFTERMATH_MS = 1_500
 
 export interface WarmStart {
-  /** from the start of the navigation until twenty cards are on the screen */
+  /** from the start of the navigation until the first rows are on the screen */
   ms: number
   /** tasks of more than 50 ms, on the page's thread */
   tasks: ThreadTask[]
@@ -53,25 +53,34 @@ export async function warmUp(stage: Stage): Promise<Warm> {
   return warm
 }
 
+/** What a start opens, and how many cards are its first rows. */
+interface Opened {
+  path: string
+  rows: number
+}
+const LIST: Opened = { path: '/discover', rows: ROWS }
+/** The routes at its side, which follow the plans of the member. */
+export const DASHBOARD: Opened = { path: '/home', rows: 5 }
+
 /** The app, offline. */
-export async function startApp({ app, front }: Warm): Promise<WarmStart> {
+export async function startApp({ app, front }: Warm, opened = LIST): Promise<WarmStart> {
   front.shut()
-  const run = await start(app, '/discover', (browser) => browser.claimOffline())
+  const run = await start(app, opened, (browser) => browser.claimOffline())
   front.letThrough()
   return run
 }
 
 /** The page with raw Dexie, from a server on this machine. `bad`: sorted without an index. */
 export const startPeer = ({ peer }: Warm, { bad = false } = {}): Promise<WarmStart> =>
-  start(peer, bad ? '/?bad' : '/')
+  start(peer, { path: bad ? '/?bad' : '/', rows: ROWS })
 
 async function start(
   { profileDir, origin }: Device,
-  path: string,
+  { path, rows }: Opened,
   prepare: (browser: BareBrowser) => Promise<void> = () => Promise.resolve(),
 ): Promise<WarmStart> {
   const browser = await BareBrowser.launch({ profileDir, viewport: VIEWPORT })
-  const source = watchScript({ rows: ROWS, text: '' })
+  const source = watchScript({ rows, text: '' })
   await browser.toPage('Page.addScriptToEvaluateOnNewDocument', { source })
   await prepare(browser)
   const tasks = await recordTasksBy(browser)

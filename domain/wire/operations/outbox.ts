@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { collectionName } from '../collections.ts'
 import { DOCUMENT_ID_MAX, reference } from '../fields.ts'
+import { MEDIA_MAX_BYTES, mediaId } from '../media.ts'
 import { reasonText } from './page.ts'
 
 // Unsent changes that a member exported to a file, imported by staff.
@@ -8,6 +9,9 @@ import { reasonText } from './page.ts'
 /** Writes of one request; the page sends a file in parts. */
 export const OUTBOX_PART_MAX = 25
 export const OUTBOX_PART_MAX_BYTES = 4_000_000
+
+/** Of one photo, with its bytes in base64. */
+export const OUTBOX_PHOTO_MAX_BYTES = Math.ceil((MEDIA_MAX_BYTES.photo * 4) / 3) + 10_000
 
 const fields = v.record(v.string(), v.unknown())
 
@@ -25,12 +29,21 @@ export const outboxWrite = v.object({
 })
 export type OutboxWrite = v.InferOutput<typeof outboxWrite>
 
+/** A photo of the file, which the server does not have; `id`: of the document that shows it. */
+const outboxPhoto = v.object({
+  media: mediaId,
+  collection: collectionName,
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(DOCUMENT_ID_MAX)),
+  title: v.optional(v.string(), ''),
+  whole: v.object({ base64: v.pipe(v.string(), v.base64()) }),
+})
+
 /** What the page reads of the file. */
 export const outboxFile = v.object({
   format: v.literal('cairnway-unsent'),
   member: reference,
   writes: v.array(outboxWrite),
-  photos: v.optional(v.array(v.unknown()), []),
+  photos: v.optional(v.array(outboxPhoto), []),
 })
 export type OutboxFile = v.InferOutput<typeof outboxFile>
 
@@ -40,6 +53,13 @@ export const outboxRequest = v.object({
   reason: reasonText,
 })
 export type OutboxRequest = v.InferOutput<typeof outboxRequest>
+
+export const outboxPhotoRequest = v.object({
+  member: reference,
+  photo: v.omit(outboxPhoto, ['title']),
+  reason: reasonText,
+})
+export type OutboxPhotoRequest = v.InferOutput<typeof outboxPhotoRequest>
 
 /** duplicate: the server has it already · conflict: changed in the meantime, left as it is */
 export const OUTBOX_OUTCOMES = ['applied', 'duplicate', 'conflict', 'refused'] as const

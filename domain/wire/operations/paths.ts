@@ -24,6 +24,7 @@ export const operationsPaths = {
   announcementAreas: `${ROOT}announcements/areas/`,
   announcementCancel: (id: string) => `${ROOT}announcements/${encodeURIComponent(id)}/cancel/`,
   outbox: `${ROOT}outbox/`,
+  outboxPhoto: `${ROOT}outbox/photo/`,
   /** added to the path of a table */
   csv: 'csv/',
 } as const

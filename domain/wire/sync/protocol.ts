@@ -56,6 +56,8 @@ export const pullRequest = v.object({
   limit: v.optional(v.pipe(position, v.minValue(1), v.maxValue(PULL_LIMIT_MAX)), PULL_LIMIT_DEFAULT),
   /** number of unsent writes on this device, reported to a device that lost its storage */
   waiting: v.optional(position, 0),
+  /** the hash of the code that this device runs, after it changed (Operations counts them) */
+  code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
   /** the cursor of each subscribed scope; 0: from the beginning */
   scopes: v.optional(v.record(scopeKey, position), {}),
   /** instead of `scopes`: the hash of those after the last complete response */

@@ -1,4 +1,5 @@
 import type { Query } from '../../db/database.ts'
+import { deleteOldIncidents } from './sync-incidents.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -16,8 +17,9 @@ export const REPORTS_PER_MEMBER_MAX = 50
 /** Rows deleted at once, so that concurrent writers wait only briefly. */
 const CHUNK_ROWS = 5_000
 
-/** Deletes outcomes of old writes and reports of old devices. */
+/** Deletes outcomes of old writes, reports of old devices, and old incidents of the sync. */
 export async function deleteStaleDeviceData(query: Query, now: Date): Promise<void> {
+  await deleteOldIncidents(query, now)
   await deleteOldMutations(query, daysBefore(now, MUTATION_RETENTION_DAYS))
   await query('delete from device_report where at < $1', [daysBefore(now, REPORT_RETENTION_DAYS)])
   await query(

@@ -10,6 +10,8 @@ export interface Device {
   clientId: string
   /** browser and system; empty if unknown */
   label: string
+  /** the code that it runs, if the request names it; empty: unchanged */
+  code: string
 }
 
 /** What a device reported about itself. */
@@ -28,11 +30,12 @@ export const clampUnsentCount = (waiting: number): number => Math.min(waiting, U
 export async function saveDeviceReport(query: Query, device: Device, report: DeviceState): Promise<void> {
   const { waiting, set, at } = report
   await query(
-    `insert into device_report as r (member_id, client_id, session_id, label, waiting, scopes_hash, scopes, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into device_report as r (member_id, client_id, session_id, label, waiting, scopes_hash, scopes, at, code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (member_id, client_id) do update set session_id = excluded.session_id, label = excluded.label,
        waiting = excluded.waiting, scopes_hash = coalesce(excluded.scopes_hash, r.scopes_hash),
-       scopes = coalesce(excluded.scopes, r.scopes), at = excluded.at`,
+       scopes = coalesce(excluded.scopes, r.scopes), at = excluded.at,
+       code = coalesce(nullif(excluded.code, ''), r.code)`,
     [
       device.memberId,
       device.clientId,
@@ -42,6 +45,7 @@ export async function saveDeviceReport(query: Query, device: Device, report: Dev
       set?.hash ?? null,
       set && JSON.stringify(set.scopes),
       at,
+      device.code,
     ],
     'save-device-report',
   )

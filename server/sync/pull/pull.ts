@@ -10,6 +10,7 @@ import {
   readOtherReports,
   saveDeviceReport,
 } from '../devices/device-report.ts'
+import { recordEmptied, recordSlowPull } from '../devices/sync-incidents.ts'
 import { type CheckedScopes, checkScopes } from '../feed/check-scopes.ts'
 import { type PageParts, pageJson, resetJson, unknownScopesJson } from './answer-json.ts'
 import { mustReset } from './pull-rules.ts'
@@ -31,9 +32,10 @@ export async function pull(
   memberId: string,
   sent: PullRequest,
 ): Promise<string> {
+  const startedMs = performance.now()
   const now = clock()
   const time = now.toISOString()
-  const device = { memberId, sessionId, clientId: sent.client, label }
+  const device = { memberId, sessionId, clientId: sent.client, label, code: sent.code ?? '' }
   const request = await resolveScopes(db.query, device, sent)
   if (request === null) return unknownScopesJson({ time })
 
@@ -47,8 +49,18 @@ export async function pull(
       })
   if (request.read) await markReportsRead(db.query, memberId, request.read)
   const reports = request.epoch === null ? await readOtherReports(db.query, device) : []
+  if (request.epoch === null) await recordEmptied(db.query, device, now)
   await saveReport(db.query, device, { request, checked, page, now })
-  return pageJson({ ...page, ...changedParts(request, page), reports, time })
+  const text = pageJson({ ...page, ...changedParts(request, page), reports, time })
+  await recordSlowPull(db.query, {
+    at: now,
+    durationMs: performance.now() - startedMs,
+    documents: page.bodies.length,
+    bytes: text.length,
+    scopes: Object.keys(request.scopes).length,
+    label,
+  })
+  return text
 }
 
 /**
@@ -89,7 +101,7 @@ async function saveReport(
   const waiting = clampUnsentCount(request.waiting)
   const hasEverything = !page.more && Object.keys(page.refused).length === 0
   const hash = hasEverything ? hashScopePositions(page.scopes) : checked.setHash
-  if (checked.waiting === waiting && checked.setHash === hash) return
+  if (checked.waiting === waiting && checked.setHash === hash && device.code === '') return
   const set = hasEverything && hash !== null ? { hash, scopes: page.scopes } : null
   await saveDeviceReport(query, device, { waiting, set, at: now })
 }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import type { RouteRow } from '../../platform/port/port.ts'
 import { useItemState } from '../../state/sync-status.ts'
 import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
+import { Tag } from '../../ui/display/tag.tsx'
 import { RouteSketch } from '../../ui/drawing/sketch/route-sketch.tsx'
 import { textStyles } from '../../ui/theme/text-styles.ts'
 import { Grade } from './grade.tsx'
@@ -59,6 +60,7 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactEl
           <div className="foot">
             <Grade grade={route.grade} />
             <Rating rating={route.rating} />
+            {route.featured && <Tag tone="lake">Featured</Tag>}
             {state && <SyncChip state={state} />}
           </div>
         ) : (

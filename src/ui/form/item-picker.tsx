@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import { Field } from './field.tsx'
+import { isEnter } from './is-enter.ts'
 import { TextInput } from './text-input.tsx'
 
 const styles = css`
@@ -79,7 +80,7 @@ export function ItemPicker(props: ItemPickerProps): ReactElement {
           value={text}
           onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
           onKeyDown={(press) => {
-            if (press.key !== 'Enter') return
+            if (!isEnter(press)) return
             // Enter must not submit the surrounding form.
             press.preventDefault()
             const [first] = found

@@ -5,6 +5,8 @@ export interface EngineDeps {
   replica: Replica
   store: SyncStore
   clientId: string
+  /** the hash of the code that this device runs; undefined in development */
+  code?: string | undefined
   newMutationId: () => string
   now: () => Date
   /** A mutation is durable, but its document could not be materialized. The next start does it. */

@@ -127,6 +127,7 @@ export async function storeCursors(
     // A reset or a new replica has cleared the cursors meanwhile; this response must not move them.
     if ((await readGeneration(store)) !== generation) return { advanced: false, comparing: false }
     if (page.epoch !== request.epoch) await store.meta.put({ key: 'epoch', value: page.epoch })
+    if (request.code !== undefined) await store.meta.put({ key: 'code', value: request.code })
     const advanced = await advanceCursors(store, request, page)
     const comparing = await advanceComparison(store, request, page)
     if (advanced && !page.more && !comparing) await saveScopesHash(store, request, page)

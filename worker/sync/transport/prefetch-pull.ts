@@ -36,7 +36,7 @@ export function prefetchNextPull(
   if ('reset' in page || !page.more || page.split.length > 0) return null
   const blockers = [request.drop, page.drop, page.refused, page.compare ?? {}, request.held ?? {}]
   if (blockers.some((scopes) => Object.keys(scopes).length > 0)) return null
-  const { same: _, ...fullRequest } = request
+  const { same: _, code: __, ...fullRequest } = request
   const scopes = { ...request.scopes, ...page.scopes }
   return start({ ...fullRequest, epoch: page.epoch, scopes })
 }

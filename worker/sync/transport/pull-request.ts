@@ -12,7 +12,7 @@ import { readSeenReports } from '../store/notices.ts'
  * the server tell which documents left all of them. `limit`: how many changes the response may hold.
  */
 export async function nextPull(
-  { store, replica, clientId }: EngineDeps,
+  { store, replica, clientId, code }: EngineDeps,
   limit = PULL_LIMIT_DEFAULT,
 ): Promise<PullRequest> {
   await restartUnfinishedScopes(store)
@@ -25,6 +25,7 @@ export async function nextPull(
     const drops = await store.drops.limit(Math.max(0, SCOPES_PER_PULL_MAX - cursors.length)).toArray()
     const scopes = Object.fromEntries(cursors.map(({ scope, reached }) => [scope, reached]))
     const hash = hashScopePositions(scopes)
+    const hasNewCode = code !== undefined && (await readMetaText(store, 'code')) !== code
     return {
       protocol: PROTOCOL,
       client: clientId,
@@ -35,6 +36,7 @@ export async function nextPull(
       ...((await readMetaText(store, 'told')) === hash && { same: hash }),
       drop: Object.fromEntries(drops.map(({ scope, reached, taken }) => [scope, [reached, taken]])),
       ...(held && { held }),
+      ...(hasNewCode && { code }),
       ...(read.length > 0 && { read }),
     }
   })

@@ -1,19 +1,19 @@
 import type { SyncHealth } from '#domain/wire/operations/overview.ts'
 import type { Query } from '../../../db/database.ts'
+import type { AppFiles } from '../../../deps.ts'
+import { isCurrentCode } from './current-code.ts'
+import { readEmptiedDevices, readSlowPulls } from './incidents.ts'
+import { readRefusedWrites } from './refused-writes.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const ROWS_MAX = 20
 
 /** Whether synchronization and the jobs of the server work. */
-export async function readSyncHealth(query: Query, now: Date): Promise<SyncHealth> {
+export async function readSyncHealth(
+  query: Query,
+  { now, appFiles }: { now: Date; appFiles: AppFiles | null },
+): Promise<SyncHealth> {
   const since = new Date(now.getTime() - WEEK_MS)
-  const refused = await query<SyncHealth['refused'][number]>(
-    `select collection, coalesce(error ->> 'code', 'unknown') as code, count(*)::int as count,
-       coalesce((array_agg(error ->> 'message' order by at desc))[1], '') as sample
-     from mutation where status = 'refused' and at > $1 group by 1, 2 order by 3 desc, 1, 2 limit ${ROWS_MAX}`,
-    [since],
-    'health-refused',
-  )
   const clients = await query<SyncHealth['clients'][number]>(
     `select coalesce(nullif(label, ''), 'Unknown') as label, count(*)::int as devices
      from device_report where at > $1 group by 1 order by 2 desc, 1 limit ${ROWS_MAX}`,
@@ -22,11 +22,31 @@ export async function readSyncHealth(query: Query, now: Date): Promise<SyncHealt
   )
   return {
     at: now.toISOString(),
-    refused,
+    refused: await readRefusedWrites(query, since),
     clients,
+    versions: await readVersions(query, { since, appFiles }),
+    slowPulls: await readSlowPulls(query, since),
+    emptied: await readEmptiedDevices(query, since),
     waiting: await readWaiting(query, now),
     jobs: await readJobs(query, now),
   }
+}
+
+async function readVersions(
+  query: Query,
+  { since, appFiles }: { since: Date; appFiles: AppFiles | null },
+): Promise<SyncHealth['versions']> {
+  const rows = await query<{ code: string; devices: number; lastAt: Date }>(
+    `select code, count(*)::int as devices, max(at) as "lastAt" from device_report where at > $1
+     group by 1 order by 2 desc, 1 limit ${ROWS_MAX}`,
+    [since],
+    'health-versions',
+  )
+  return rows.map(({ lastAt, ...row }) => ({
+    ...row,
+    isCurrent: isCurrentCode(appFiles, row.code),
+    lastAt: lastAt.toISOString(),
+  }))
 }
 
 const AGES = `case when $1 - at < interval '1 hour' then '1:less than 1 hour'

@@ -6,7 +6,7 @@ import { collections } from '../../../collections.ts'
 import type { Deps } from '../../../deps.ts'
 import { reject } from '../../../http/errors.ts'
 import { push } from '../../../sync/push/push.ts'
-import { appendAudit } from '../audit/append-audit.ts'
+import { recordImport } from './record-import.ts'
 
 /** Names the ids of writes that had none; the same write gets the same id. */
 const NAMESPACE = 'b6a1a7de-6f0c-4c39-9a5e-1f0f3f6d8a11'
@@ -19,18 +19,8 @@ export async function importOutbox(
   deps: Deps,
   { member, writes, reason, staffId }: OutboxRequest & { staffId: string },
 ): Promise<OutboxResult> {
-  const [found] = await deps.db.query<{ username: string }>('select username from member where id = $1', [
-    member,
-  ])
-  if (!found) return reject('not_found', { message: 'There is no such member here.' })
-  await appendAudit(deps.db.query, {
-    at: deps.clock(),
-    actorId: staffId,
-    act: 'outbox_imported',
-    target: { collection: 'profiles', id: member, title: found.username },
-    reason,
-    after: { writes: writes.map(({ collection, id }) => `${collection}/${id}`) },
-  })
+  const after = { writes: writes.map(({ collection, id }) => `${collection}/${id}`) }
+  await recordImport(deps, { member, staffId, reason, after })
   const pushed = await push({ ...deps, collections }, member, {
     protocol: PROTOCOL,
     client: 'operations',

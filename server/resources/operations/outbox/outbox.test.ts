@@ -4,7 +4,9 @@ import type { OutboxResult, OutboxWrite } from '#domain/wire/operations/outbox.t
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
+import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
 import { makeStaff } from '#tests/server/staff.ts'
+import { uploader } from '#tests/server/uploading.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const { app, maya, tomas, noor } = useTestApp({ members: ['maya', 'tomas', 'noor'] })
@@ -74,5 +76,50 @@ describe('an import of unsent changes', () => {
 
   it('is refused for a member that does not exist', async () => {
     expect((await send('x', rename('Over Vogar'))).status).toBe(404)
+  })
+})
+
+describe('an import of a photo', () => {
+  let media: string
+  beforeEach(() => (media = newMediaId()))
+
+  async function importPhoto(content: Uint8Array, member = maya.id) {
+    const photo = {
+      media,
+      collection: 'routes',
+      id,
+      whole: { base64: Buffer.from(content).toString('base64') },
+    }
+    const answer = await noor.post(operationsPaths.outboxPhoto, { member, photo, reason: 'A broken phone.' })
+    return ((await answer.json()) as OutboxResult).results[0]?.outcome
+  }
+  const state = async (member = maya) => (await uploader(app, member).state(media)).state
+
+  it('stores it as an upload of its member, once', async () => {
+    const content = await photoFile()
+    expect([await importPhoto(content), await importPhoto(content)]).toEqual(['applied', 'duplicate'])
+    expect(await state()).toBe('ready')
+    expect((await uploader(app, noor).give(media, 'GET')).status).toBe(404)
+  })
+
+  it('continues what the device had begun to send', async () => {
+    const content = await photoFile()
+    const uploads = uploader(app, maya)
+    await uploads.begin({ id: media, size: content.length })
+    await uploads.send(media, 0, content.subarray(0, 100))
+    expect(await importPhoto(content)).toBe('applied')
+    expect(await state()).toBe('ready')
+  })
+
+  it('refuses what is no photo, and a photo of another member', async () => {
+    expect(await importPhoto(Buffer.from('no photo'))).toBe('refused')
+    expect(await importPhoto(await photoFile(), tomas.id)).toBe('refused')
+  })
+
+  it('is in the audit log', async () => {
+    await importPhoto(await photoFile())
+    expect(await app.db.query('select act, target_id, after from audit_entry')).toEqual([
+      { act: 'outbox_imported', target_id: maya.id, after: { photos: [`${media} of routes/${id}`] } },
+    ])
   })
 })

@@ -5,6 +5,7 @@ import { toFileName } from '#domain/std/text/file-name.ts'
 import { saveFile } from '../../../platform/device/save-file.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { PrintStyles } from '../../../ui/layout/print-styles.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 
 /** Saves an event, one date, or a whole series as a calendar file, also offline. */
@@ -22,8 +23,11 @@ export function CalendarButton({ event }: { event: OutdoorEvent }): ReactElement
     setBusy(false)
   }
   return (
-    <Button busy={isBusy} onClick={() => void save()}>
-      {isSeries(event) ? 'Add all dates to calendar' : 'Add to calendar'}
-    </Button>
+    <>
+      <PrintStyles />
+      <Button busy={isBusy} onClick={() => void save()}>
+        {isSeries(event) ? 'Add all dates to calendar' : 'Add to calendar'}
+      </Button>
+    </>
   )
 }

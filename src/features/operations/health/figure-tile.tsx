@@ -30,11 +30,20 @@ const tile = css`
     margin-top: 4px;
     overflow: visible;
   }
-  & polyline {
+  & polyline,
+  & line {
     fill: none;
-    stroke: var(--ink);
+    stroke: var(--track);
     stroke-width: 1.5;
     vector-effect: non-scaling-stroke;
+  }
+  & polygon {
+    fill: var(--sunk);
+  }
+  /* a circle would be stretched */
+  & line {
+    stroke-width: 6;
+    stroke-linecap: round;
   }
 `
 
@@ -44,8 +53,8 @@ interface FigureTileProps {
   label: string
   /** with its parts as a line */
   figure?: Figure
-  /** without one: as it is now */
-  value?: number
+  /** without one: as it is now; a text is shown as it is */
+  value?: number | string
   /** names the period before in the note */
   period?: string
   note?: string
@@ -54,12 +63,12 @@ interface FigureTileProps {
 
 /** One figure. Its line repeats the numbers for the eye, so screen readers skip it. */
 export function FigureTile({ label, figure, value, period, note, isWarning }: FigureTileProps): ReactElement {
-  const shown = figure?.value ?? value ?? 0
+  const shown = value ?? figure?.value ?? 0
   const compared = figure && period ? describeChange(figure, period) : undefined
   return (
     <dl className={tile}>
       <dt>{label}</dt>
-      <dd>{numbers.format(shown)}</dd>
+      <dd>{typeof shown === 'string' ? shown : numbers.format(shown)}</dd>
       <dd className="note" data-warning={isWarning || undefined}>
         {note ?? compared}
       </dd>
@@ -79,10 +88,14 @@ const HEIGHT = 26
 function Line({ parts }: { parts: readonly number[] }): ReactElement | null {
   const most = Math.max(...parts)
   if (parts.length < 2 || most === 0) return null
-  const points = parts.map((part, at) => `${at},${HEIGHT - (part / most) * (HEIGHT - 2)}`)
+  const heightOf = (part: number) => HEIGHT - (part / most) * (HEIGHT - 2)
+  const points = parts.map((part, at) => `${at},${heightOf(part)}`).join(' ')
+  const last = { x: parts.length - 1, y: heightOf(parts.at(-1) ?? 0) }
   return (
     <svg viewBox={`0 0 ${parts.length - 1} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <polyline points={points.join(' ')} />
+      <polygon points={`0,${HEIGHT} ${points} ${last.x},${HEIGHT}`} />
+      <polyline points={points} />
+      <line x1={last.x} x2={last.x} y1={last.y} y2={last.y} />
     </svg>
   )
 }

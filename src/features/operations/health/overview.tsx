@@ -3,11 +3,10 @@ import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { auditPage } from '#domain/wire/operations/audit.ts'
 import { casePage } from '#domain/wire/operations/moderation.ts'
-import { type Overview, overview, PERIOD_DAYS } from '#domain/wire/operations/overview.ts'
+import { type Overview, overview, PERIOD_DAYS, REFUSED_SHARE_MAX } from '#domain/wire/operations/overview.ts'
 import { useNow } from '../../../platform/queries/use-now.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { TextLink } from '../../../ui/button/text-link.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 import { formatInstant, formatWaiting, isOverdue } from '../format-time.ts'
@@ -18,6 +17,8 @@ import { operationsPath } from '../operations-path.ts'
 import { useAddressParams } from '../use-address-params.ts'
 import { useOnlineData } from '../use-operations.ts'
 import { FigureTile } from './figure-tile.tsx'
+import { formatShare, isShareTooHigh, shareOf } from './refused-share.ts'
+import { SyncSummary } from './sync-summary.tsx'
 
 const tiles = css`
   display: grid;
@@ -26,22 +27,30 @@ const tiles = css`
   border-block: 1px solid var(--rule);
 `
 
+const list = css`
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    align-items: baseline;
+    justify-content: space-between;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  & small {
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+`
+
 const halves = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 40px;
+  margin-top: 40px;
   /* stronger than the distance of sections below each other */
   & > section[class] + section[class] {
     margin-top: 0;
-  }
-  & li {
-    padding: 8px 0;
-    border-bottom: 1px solid var(--line);
-  }
-  & li small {
-    display: block;
-    color: var(--muted);
-    font-size: 0.8125rem;
   }
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
@@ -75,8 +84,9 @@ export function OverviewSection(): ReactElement {
         ))}
       </SectionHead>
       <Loaded from={figures}>{(data) => <Figures data={data} period={PERIOD_LABELS[days]} />}</Loaded>
+      <Queue />
       <div className={halves}>
-        <Queue />
+        {figures.data && <SyncSummary data={figures.data} />}
         <LastActs />
       </div>
     </>
@@ -86,6 +96,7 @@ export function OverviewSection(): ReactElement {
 function Figures({ data, period }: { data: Overview; period: string }): ReactElement {
   const nowMs = useNow().getTime()
   const since = data.waitingSince
+  const share = shareOf(data.refusedWrites.value, data.writes.value)
   const isLate = since !== null && isOverdue(since, nowMs)
   return (
     <div className={tiles}>
@@ -93,7 +104,15 @@ function Figures({ data, period }: { data: Overview; period: string }): ReactEle
       <FigureTile label="New members" figure={data.newMembers} period={period} />
       <FigureTile label="Routes published" figure={data.routes} period={period} />
       <FigureTile label="Events created" figure={data.events} period={period} />
-      <FigureTile label="Changes refused" figure={data.refusedWrites} note={`of ${data.writes} changes`} />
+      <FigureTile label="Changes pushed" figure={data.writes} period={period} />
+      <FigureTile
+        label="Changes refused"
+        value={formatShare(share)}
+        figure={data.refusedWrites}
+        isWarning={isShareTooHigh(share)}
+        {...(isShareTooHigh(share) && { note: `above limit ${formatShare(REFUSED_SHARE_MAX)}` })}
+        period={period}
+      />
       <FigureTile
         label="Open cases"
         value={data.openCases}
@@ -118,7 +137,7 @@ function Queue(): ReactElement {
           rows.length === 0 ? (
             <p>Nothing to decide.</p>
           ) : (
-            <ul>
+            <ul className={list}>
               {rows.slice(0, QUEUE_SHOWN).map(({ id, collection, title, author, openReports }) => (
                 <li key={id}>
                   <Link href={`${operationsPath('moderation')}?case=${id}`}>
@@ -147,12 +166,12 @@ function LastActs(): ReactElement {
           rows.length === 0 ? (
             <p>{NO_ACTS}</p>
           ) : (
-            <ul>
+            <ul className={list}>
               {rows.slice(0, QUEUE_SHOWN).map(({ id, at, actor, act, target }) => (
                 <li key={id}>
-                  <Row tight>
+                  <span>
                     <b>{actor?.username ?? 'System'}</b> {ACT_LABELS[act]}: {target.title || target.id}
-                  </Row>
+                  </span>
                   <small>{formatInstant(at)}</small>
                 </li>
               ))}

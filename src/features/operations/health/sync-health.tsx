@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { type SyncHealth, syncHealth } from '#domain/wire/operations/overview.ts'
+import { formatBytes } from '../../../ui/format/bytes.ts'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { formatInstant } from '../format-time.ts'
@@ -24,14 +25,21 @@ export function SyncHealthSection(): ReactElement {
   )
 }
 
-function Health({ data: { refused, waiting, clients, jobs } }: { data: SyncHealth }): ReactElement {
+function Health({ data }: { data: SyncHealth }): ReactElement {
   return (
     <>
       <Section title="Refused changes" note="of the last 7 days">
         <FactTable
           caption="Refused changes by kind"
-          heads={['Kind', 'Reason', 'Newest message', 'Number']}
-          rows={refused.map(({ collection, code, sample, count }) => [collection, code, sample, count])}
+          heads={['Kind', 'Reason', 'Newest message', 'Its fields', 'Newest', 'Number']}
+          rows={data.refused.map(({ collection, code, sample, fields, lastAt, count }) => [
+            collection,
+            code,
+            sample,
+            fields.join(', ') || '–',
+            formatInstant(lastAt),
+            count,
+          ])}
           empty="No change was refused."
         />
       </Section>
@@ -39,8 +47,80 @@ function Health({ data: { refused, waiting, clients, jobs } }: { data: SyncHealt
         <FactTable
           caption="Devices with unsent changes"
           heads={['Last contact', 'Devices', 'Changes']}
-          rows={waiting.map(({ age, devices, writes }) => [age, devices, writes])}
+          rows={data.waiting.map(({ age, devices, writes }) => [age, devices, writes])}
           empty="No device has reported unsent changes."
+        />
+      </Section>
+      <Pulls data={data} />
+      <Clients data={data} />
+      <Section title="Jobs">
+        <FactTable
+          caption="Queues of the jobs"
+          heads={['Job', 'Waiting since', 'Waiting']}
+          rows={data.jobs.map(({ name, oldest, waiting: count }) => [
+            name,
+            oldest ? formatInstant(oldest) : '–',
+            count,
+          ])}
+          empty="There are no jobs."
+        />
+      </Section>
+    </>
+  )
+}
+
+const LOST_LABELS = { storage: 'All data of the browser', replica: 'The downloaded data' } as const
+const UNKNOWN_DEVICE = 'Unknown'
+
+function Pulls({ data: { slowPulls, emptied } }: { data: SyncHealth }): ReactElement {
+  return (
+    <>
+      <Section title="Slowest pulls" note="over 1 s, of the last 7 days">
+        <FactTable
+          caption="Slowest pulls"
+          heads={['Time', 'Browser and system', 'Documents', 'Size', 'Scopes', 'Duration']}
+          rows={slowPulls.map(({ at, label, documents, bytes, scopes, durationMs }) => [
+            formatInstant(at),
+            label || UNKNOWN_DEVICE,
+            documents,
+            formatBytes(bytes),
+            scopes,
+            `${(durationMs / 1_000).toFixed(1)} s`,
+          ])}
+          empty="No pull took longer than 1 s."
+        />
+      </Section>
+      <Section title="Devices that came back empty" note="without a sign-out, in the last 7 days">
+        <FactTable
+          caption="Devices that came back empty"
+          heads={['Time', 'Browser and system', 'Lost', 'Unsent changes before']}
+          rows={emptied.map(({ at, label, lost, unsent }) => [
+            formatInstant(at),
+            label || UNKNOWN_DEVICE,
+            LOST_LABELS[lost],
+            unsent,
+          ])}
+          empty="No device came back empty."
+        />
+      </Section>
+    </>
+  )
+}
+
+function Clients({ data: { clients, versions } }: { data: SyncHealth }): ReactElement {
+  return (
+    <>
+      <Section title="Versions" note="of the devices seen in the last 7 days">
+        <FactTable
+          caption="Versions of the app"
+          heads={['Version', 'Code', 'Last contact', 'Devices']}
+          rows={versions.map(({ code, isCurrent, lastAt, devices }) => [
+            isCurrent ? 'The version of this server' : code ? 'Another version' : 'Not reported',
+            code || '–',
+            formatInstant(lastAt),
+            devices,
+          ])}
+          empty="No device was seen."
         />
       </Section>
       <Section title="Browsers" note="seen in the last 7 days">
@@ -49,18 +129,6 @@ function Health({ data: { refused, waiting, clients, jobs } }: { data: SyncHealt
           heads={['Browser and system', 'Devices']}
           rows={clients.map(({ label, devices }) => [label, devices])}
           empty="No device was seen."
-        />
-      </Section>
-      <Section title="Jobs">
-        <FactTable
-          caption="Queues of the jobs"
-          heads={['Job', 'Waiting since', 'Waiting']}
-          rows={jobs.map(({ name, oldest, waiting: count }) => [
-            name,
-            oldest ? formatInstant(oldest) : '–',
-            count,
-          ])}
-          empty="There are no jobs."
         />
       </Section>
     </>

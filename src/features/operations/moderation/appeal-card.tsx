@@ -1,12 +1,11 @@
 import { type ReactElement, useState } from 'react'
 import type { CaseAppeal } from '#domain/wire/operations/moderation.ts'
-import { REASON_MAX } from '#domain/wire/operations/page.ts'
-import { Field, FieldError } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { notify } from '../../../ui/toast/notify.ts'
+import { ReasonField } from '../acts/act-form.tsx'
 import { formatInstant } from '../format-time.ts'
 import { OnlineButton } from '../frame/online-button.tsx'
 import { failureText, useOnlineAct } from '../use-operations.ts'
@@ -43,13 +42,7 @@ function AnswerForm({ appeal, onChange }: { appeal: CaseAppeal; onChange: () => 
   return (
     <Stack gapPx={12}>
       {failure && <FieldError>{failureText(failure)}</FieldError>}
-      <Field label="Your answer" help="The member gets it.">
-        <TextArea
-          value={reason}
-          maxLength={REASON_MAX}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </Field>
+      <ReasonField label="Your answer" help="The member gets it." value={reason} onChange={setReason} />
       <Row tight>
         <OnlineButton tone="primary" busy={isBusy} onClick={() => void answer(true)}>
           Accept appeal

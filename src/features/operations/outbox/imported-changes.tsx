@@ -26,10 +26,14 @@ interface ImportedChangesProps {
   results: OutboxResult['results']
 }
 
-/** What became of the changes: their numbers, and each that was not applied. */
+/** What became of the changes and photos: their numbers, and each that was not applied. */
 export function ImportedChanges({ file, results }: ImportedChangesProps): ReactElement {
+  const titles = [
+    ...file.writes.map(({ title }) => title),
+    ...file.photos.map(({ title }) => (title ? `Photo of ${title}` : 'Photo')),
+  ]
   const failed = results
-    .map((result, at) => ({ ...result, title: file.writes[at]?.title ?? '' }))
+    .map((result, at) => ({ ...result, title: titles[at] ?? '' }))
     .filter(({ outcome }) => outcome === 'refused' || outcome === 'conflict')
   const counts = OUTBOX_OUTCOMES.map((outcome) => ({
     outcome,
@@ -39,7 +43,7 @@ export function ImportedChanges({ file, results }: ImportedChangesProps): ReactE
     <Stack gapPx={12}>
       <output>
         {counts.map(({ outcome, count }) => `${OUTCOME_LABELS[outcome]}: ${count}`).join(' · ')}
-        {results.length < file.writes.length && ` · Not sent yet: ${file.writes.length - results.length}`}
+        {results.length < titles.length && ` · Not sent yet: ${titles.length - results.length}`}
       </output>
       {failed.length > 0 && (
         <ul className={list}>

@@ -1,21 +1,14 @@
-import { css } from 'goober'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import * as v from 'valibot'
 import { type OutboxFile, type OutboxResult, outboxResult } from '#domain/wire/operations/outbox.ts'
-import { REASON_MAX } from '#domain/wire/operations/page.ts'
-import { Field, FieldError } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { OnlineButton } from '../frame/online-button.tsx'
-import { failureText, useOnlineAct } from '../use-operations.ts'
+import { ActForm, ReasonField } from '../acts/act-form.tsx'
+import { useOnlineAct } from '../use-operations.ts'
 import { ImportedChanges } from './imported-changes.tsx'
-import { partsOf, readOutboxFile } from './read-outbox-file.ts'
-
-const width = css`
-  max-width: 560px;
-`
+import { readOutboxFile, requestsOf } from './read-outbox-file.ts'
 
 type Results = OutboxResult['results']
 
@@ -25,7 +18,7 @@ export function OutboxImport(): ReactElement {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [results, setResults] = useState<Results | null>(null)
-  const { isBusy, failure, act } = useOnlineAct()
+  const { act, ...state } = useOnlineAct()
 
   async function choose(chosen: File | undefined): Promise<void> {
     setResults(null)
@@ -34,12 +27,11 @@ export function OutboxImport(): ReactElement {
     setFile(read)
     if (chosen && !read) setProblem('This is no file of unsent changes, or it is damaged.')
   }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     if (!file) return setProblem('Choose a file.')
     const imported: Results = []
-    for (const writes of partsOf(file.writes)) {
-      const answer = v.safeParse(outboxResult, await act('outbox/', { member: file.member, writes, reason }))
+    for (const { path, body } of requestsOf(file)) {
+      const answer = v.safeParse(outboxResult, await act(path, { member: file.member, ...body, reason }))
       if (!answer.success) break
       imported.push(...answer.output.results)
       setResults([...imported])
@@ -48,35 +40,21 @@ export function OutboxImport(): ReactElement {
 
   return (
     <Stack gapPx={24}>
-      <form className={width} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gapPx={12}>
-          {failure && <FieldError>{failureText(failure)}</FieldError>}
-          <Field
-            label="File"
-            help="As members export it in their Sync panel. The rules are those of a sync."
-            error={problem}
-          >
-            <TextInput
-              type="file"
-              accept=".json,application/json"
-              onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
-            />
-          </Field>
-          {file && <p>{summaryOf(file)}</p>}
-          <Field label="Reason" help="It is kept in the audit log.">
-            <TextArea
-              value={reason}
-              maxLength={REASON_MAX}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          </Field>
-          <Row tight>
-            <OnlineButton type="submit" tone="primary" busy={isBusy}>
-              Import
-            </OnlineButton>
-          </Row>
-        </Stack>
-      </form>
+      <ActForm state={state} label="Import" onSubmit={submit}>
+        <Field
+          label="File"
+          help="As members export it in their Sync panel. The rules are those of a sync."
+          error={problem}
+        >
+          <TextInput
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          />
+        </Field>
+        {file && <p>{summaryOf(file)}</p>}
+        <ReasonField value={reason} onChange={setReason} />
+      </ActForm>
       {file && results && (
         <Section title="Imported changes">
           <ImportedChanges file={file} results={results} />
@@ -88,6 +66,6 @@ export function OutboxImport(): ReactElement {
 
 function summaryOf({ member, writes, photos }: OutboxFile): string {
   const changes = writes.length === 1 ? '1 change' : `${writes.length} changes`
-  const without = photos.length > 0 ? ' Its photos are not imported; they stay in the file.' : ''
-  return `${changes} of member ${member}.${without}`
+  const pictures = photos.length === 1 ? '1 photo' : `${photos.length} photos`
+  return `${changes}${photos.length > 0 ? ` and ${pictures}` : ''} of member ${member}.`
 }

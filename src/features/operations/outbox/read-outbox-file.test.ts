@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OUTBOX_PART_MAX, type OutboxWrite } from '#domain/wire/operations/outbox.ts'
-import { partsOf, readOutboxFile } from './read-outbox-file.ts'
+import { partsOf, readOutboxFile, requestsOf } from './read-outbox-file.ts'
 
 const write = (id: string, text = ''): OutboxWrite => ({
   mutation: null,
@@ -41,4 +41,23 @@ describe('its parts', () => {
     const large = 'x'.repeat(1_200_000)
     expect(partsOf([write('a', large), write('b', large), write('c')]).length).toBe(2)
   })
+})
+
+it('its photos are imported after its changes, one by one', async () => {
+  const photo = {
+    media: '01980000-0000-7000-8000-000000000001',
+    collection: 'routes',
+    id: 'r-1',
+    title: 'Over Vogar',
+    at: '2026-05-01T08:00:00Z',
+    whole: { type: 'image/jpeg', base64: 'AAAA' },
+    small: { type: 'image/webp', base64: 'AAAA' },
+  }
+  const content = { format: 'cairnway-unsent', version: 2, member: 'maya', writes: [write('r-1')] }
+  const file = await readOutboxFile(fileOf({ ...content, photos: [photo, photo] }))
+  const { title: _, at: __, small: ___, ...sent } = { ...photo, whole: { base64: 'AAAA' } }
+  expect(file && requestsOf(file).slice(1)).toEqual([
+    { path: 'outbox/photo/', body: { photo: sent } },
+    { path: 'outbox/photo/', body: { photo: sent } },
+  ])
 })

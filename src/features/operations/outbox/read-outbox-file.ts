@@ -33,3 +33,15 @@ export function partsOf(writes: readonly OutboxWrite[]): OutboxWrite[][] {
   }
   return parts
 }
+
+interface ImportRequest {
+  /** after /api/operations/ */
+  path: string
+  body: object
+}
+
+/** The requests that import a file: its changes in parts, then its photos, which they name, one by one. */
+export const requestsOf = ({ writes, photos }: OutboxFile): ImportRequest[] => [
+  ...partsOf(writes).map((part) => ({ path: 'outbox/', body: { writes: part } })),
+  ...photos.map(({ title: _, ...photo }) => ({ path: 'outbox/photo/', body: { photo } })),
+]

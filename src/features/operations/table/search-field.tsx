@@ -1,7 +1,13 @@
-import { type ReactElement, useState } from 'react'
+import { css } from 'goober'
+import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { AddressParams } from '../use-address-params.ts'
+
+const look = css`
+  display: grid;
+  gap: 3px;
+`
 
 interface SearchFieldProps {
   label: string
@@ -12,28 +18,29 @@ interface SearchFieldProps {
 
 /** Searches when it is submitted: the server is asked once, not for each letter. */
 export function SearchField({ label, name, params }: SearchFieldProps): ReactElement {
+  const id = useId()
   const [typed, setTyped] = useState(params.get(name))
   return (
     <search>
       <form
+        className={look}
         onSubmit={(event) => {
           event.preventDefault()
           params.set({ [name]: typed.trim() })
         }}
       >
-        <label>
-          {label}
-          <span>
-            <TextInput
-              type="search"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />{' '}
-            <Button type="submit" size="small">
-              Search
-            </Button>
-          </span>
-        </label>
+        <label htmlFor={id}>{label}</label>
+        <span>
+          <TextInput
+            id={id}
+            type="search"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />{' '}
+          <Button type="submit" size="small">
+            Search
+          </Button>
+        </span>
       </form>
     </search>
   )

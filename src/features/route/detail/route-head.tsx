@@ -83,6 +83,7 @@ export function RouteHead({ route, closure, actions }: RouteHeadProps): ReactEle
           <Grade grade={route.grade} mark={validScaleLevel(route)?.value} />
           <Rating rating={route.rating} />
           <span className="muted">{kind.filter(Boolean).join(', ')}</span>
+          {route.featured && <Tag tone="lake">Featured</Tag>}
           {closure}
           {route.visibility !== 'public' && (
             <Tag>Visible to: {VISIBILITY_LABELS[route.visibility].toLowerCase()}</Tag>

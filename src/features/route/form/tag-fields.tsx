@@ -5,6 +5,7 @@ import { cutText } from '#domain/std/text/cut-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { isEnter } from '../../../ui/form/is-enter.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import type { DraftFieldsProps } from './details-fields-props.ts'
@@ -56,7 +57,7 @@ export function TagFields({ draft: { tags }, errors, set }: DraftFieldsProps): R
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(press) => {
-            if (press.key !== 'Enter') return
+            if (!isEnter(press)) return
             // Enter must not submit the surrounding form.
             press.preventDefault()
             add()

@@ -45,6 +45,13 @@ const styles = css`
 `
 
 const TIERS = ['offline', '2g', '3g', 'fast'] as const
+const TIER_LABELS = {
+  unknown: 'Unknown',
+  offline: 'Offline',
+  '2g': 'Very slow',
+  '3g': 'Slow',
+  fast: 'Fast',
+} as const
 
 const CHOICES: readonly Option<NetworkChoice>[] = [
   { value: 'auto', label: 'Automatic' },
@@ -60,10 +67,10 @@ export function ConnectionTier(): ReactElement {
   const tier = online && state !== 'offline' ? connection.tier : 'offline'
   return (
     <div className={styles}>
-      <ol aria-label={`Connection: ${tier}`}>
+      <ol aria-label={`Connection: ${TIER_LABELS[tier].toLowerCase()}`}>
         {TIERS.map((name) => (
           <li key={name} aria-current={name === tier || undefined}>
-            {name}
+            {TIER_LABELS[name]}
           </li>
         ))}
       </ol>

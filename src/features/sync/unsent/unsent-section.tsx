@@ -1,6 +1,8 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
+import type { AccountOf } from '#domain/account/account.ts'
+import { useQuery } from '../../../platform/queries/use-query.ts'
 import { type UnsentItemView, useSyncStatus } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
@@ -8,7 +10,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { phone } from '../../../ui/theme/media.ts'
 import { changeLabel, documentIcon, documentTitle } from './document-labels.ts'
-import { useDocumentLinks } from './document-links.ts'
+import { draftLink, useDocumentLinks } from './document-links.ts'
 import { rejectionMessage } from './rejection-message.ts'
 
 const styles = css`
@@ -75,19 +77,74 @@ const styles = css`
 
 const SHOWN_MAX = 5
 
-/** The changes that have not been sent; no section if there are none. */
+/** What the member has begun: changes that are not sent, and drafts. No section if there is neither. */
 export function UnsentSection(): ReactElement | null {
   const { unsent } = useSyncStatus()
-  if (unsent.length === 0) return null
+  const drafts = useSentDrafts()
+  if (unsent.length + drafts.length === 0) return null
   const first = unsent.toSorted(attentionFirst).slice(0, SHOWN_MAX)
+  const notes = [
+    unsent.length > 0 && `${unsent.length} not sent`,
+    drafts.length > 0 && countOf(drafts.length),
+  ]
   return (
-    <Section title="Continue" note={`${unsent.length} not sent`}>
+    <Section title="Continue" note={notes.filter(Boolean).join(', ')}>
       <ul className={styles}>
         {first.map((item) => (
           <UnfinishedItem key={item.collection + item.id} item={item} />
         ))}
+        {drafts.slice(0, SHOWN_MAX - first.length).map((draft) => (
+          <DraftItem key={draft.id} draft={draft} />
+        ))}
       </ul>
     </Section>
+  )
+}
+
+const countOf = (drafts: number): string => (drafts === 1 ? '1 draft' : `${drafts} drafts`)
+
+type Draft = AccountOf<'draft'>
+
+/** The drafts that are sent, so that they are not among the unsent changes; last changed first. */
+function useSentDrafts(): Draft[] {
+  const { unsent } = useSyncStatus()
+  const drafts = useQuery('draft.list', {}) ?? []
+  const unsentIds = new Set(unsent.map(({ id }) => id))
+  return drafts
+    .filter((draft) => !unsentIds.has(draft.id) && draftLink(draft.id, draft) !== null)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+}
+
+const DRAFT_LABELS: Readonly<Record<Draft['noun'], string>> = {
+  route: 'Route draft',
+  route_words: 'Changes to a route',
+  event: 'Event draft',
+  trip: 'Trip draft',
+  community: 'Community draft',
+  post: 'Post draft',
+  comment: 'Comment draft',
+  route_collection: 'Collection draft',
+  profile: 'Changes to your profile',
+  report: 'Report draft',
+  appeal: 'Appeal draft',
+}
+
+function DraftItem({ draft }: { draft: Draft }): ReactElement {
+  const link = draftLink(draft.id, draft)
+  const title = draft.title || 'Untitled'
+  return (
+    <li>
+      <span>
+        <Icon name="draw" />
+      </span>
+      <div>
+        <h3>{link ? <Link href={link}>{title}</Link> : title}</h3>
+        <p>{DRAFT_LABELS[draft.noun]}</p>
+      </div>
+      <div className="end">
+        <RelativeTime at={draft.updatedAt} />
+      </div>
+    </li>
   )
 }
 

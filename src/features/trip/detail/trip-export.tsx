@@ -5,9 +5,9 @@ import type { Trip } from '#domain/trip/trip.ts'
 import { saveFile } from '../../../platform/device/save-file.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { PrintStyles } from '../../../ui/layout/print-styles.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { tracksMessage } from './export-messages.ts'
-import { TripPrintStyles } from './print-styles.tsx'
 
 const styles = css`
   display: flex;
@@ -56,7 +56,7 @@ export function TripExport({ trip }: { trip: Trip }): ReactElement {
   const hasRoutes = days.some(({ stops }) => stops.some(({ kind }) => kind === 'route'))
   return (
     <Section title="Take it with you">
-      <TripPrintStyles />
+      <PrintStyles />
       <div className={styles} data-noprint>
         {hasDates && (
           <Button size="small" busy={running === 'calendar'} onClick={() => void run('calendar')}>

@@ -9,6 +9,7 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { useSteadyQuery } from '../../../platform/queries/use-query.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { isEnter } from '../../../ui/form/is-enter.ts'
 import { ItemPicker } from '../../../ui/form/item-picker.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
@@ -155,7 +156,7 @@ function NamedStop({ kind, onAdd }: NamedStopProps): ReactElement {
             setName(currentTarget.value)
             setError(null)
           }}
-          onKeyDown={({ key }) => key === 'Enter' && add()}
+          onKeyDown={(press) => isEnter(press) && add()}
         />
       </Field>
       <Button onClick={add}>Add</Button>

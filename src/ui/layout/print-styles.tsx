@@ -29,5 +29,5 @@ main :is(li, figure, svg, h3 + p) { break-inside: avoid; }
 main a { color: inherit; text-decoration: none; }
 `
 
-/** How the page of a trip is printed: days, stops, totals, sketch and packing list. */
-export const TripPrintStyles = (): ReactElement => <style media="print">{RULES}</style>
+/** How a page is printed while this is shown: the content without what can only be used on a screen. */
+export const PrintStyles = (): ReactElement => <style media="print">{RULES}</style>
