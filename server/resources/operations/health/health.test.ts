@@ -72,17 +72,21 @@ it('the sample of refused writes names fields, and never quotes what a member wr
   expect(await sampleOf({ 'ana@example.org': 'her address' })).toEqual([])
 })
 
-describe('the slowest pulls', () => {
-  const record = (durationMs: number) =>
-    recordSlowPull(app.db.query, {
-      at: app.deps.clock(),
-      durationMs,
-      documents: 10,
-      bytes: 5_000,
-      scopes: 3,
-      label: 'Firefox on Linux',
-    })
+const record = (durationMs: number) =>
+  recordSlowPull(app.db.query, {
+    at: app.deps.clock(),
+    durationMs,
+    documents: 10,
+    bytes: 5_000,
+    scopes: 3,
+    label: 'Firefox on Linux',
+  })
 
+const emptied = async () => (await readHealth()).emptied.map(({ lost, unsent }) => ({ lost, unsent }))
+const start = (client: string, waiting = 0, member = maya) =>
+  member.pull({ client, waiting, scopes: { [memberScope(maya.id)]: 0 } })
+
+describe('the slowest pulls', () => {
   it('are listed with what they read, longest first', async () => {
     for (const durationMs of [SLOW_PULL_MS - 1, SLOW_PULL_MS, 9_000]) await record(durationMs)
     const { slowPulls } = await readHealth()
@@ -100,10 +104,6 @@ describe('the slowest pulls', () => {
 })
 
 describe('devices that came back empty', () => {
-  const emptied = async () => (await readHealth()).emptied.map(({ lost, unsent }) => ({ lost, unsent }))
-  const start = (client: string, waiting = 0, member = maya) =>
-    member.pull({ client, waiting, scopes: { [memberScope(maya.id)]: 0 } })
-
   it('are those that start from the beginning in the same session', async () => {
     await start('device-1', 3)
     expect(await emptied()).toEqual([])

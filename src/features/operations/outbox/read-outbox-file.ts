@@ -43,5 +43,8 @@ interface ImportRequest {
 /** The requests that import a file: its changes in parts, then its photos, which they name, one by one. */
 export const requestsOf = ({ writes, photos }: OutboxFile): ImportRequest[] => [
   ...partsOf(writes).map((part) => ({ path: 'outbox/', body: { writes: part } })),
-  ...photos.map(({ title: _, ...photo }) => ({ path: 'outbox/photo/', body: { photo } })),
+  ...photos.map(({ media, collection, id, whole }) => ({
+    path: 'outbox/photo/',
+    body: { photo: { media, collection, id, whole } },
+  })),
 ]
