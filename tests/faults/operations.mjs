@@ -132,4 +132,34 @@ export const operationsFaults = [
       name: 'has what others may see, by noun and author',
     },
   },
+  {
+    what: 'an overloaded server fills the table of its slow pulls',
+    file: 'server/sync/devices/sync-incidents.ts',
+    from: 'where (select count(*) from slow_pull where at > $7) < $8',
+    to: 'where $7::timestamptz is not null and $8::integer > 0',
+    test: {
+      file: 'server/resources/operations/health/health.test.ts',
+      name: 'never fill the database, and are deleted after a week',
+    },
+  },
+  {
+    what: 'a member who signs in again counts as a device that came back empty',
+    file: 'server/sync/devices/sync-incidents.ts',
+    from: 'where member_id = $1 and session_id = $2',
+    to: "where member_id = $1 and $2 <> ''",
+    test: {
+      file: 'server/resources/operations/health/health.test.ts',
+      name: 'are not those that signed in again, or on another device',
+    },
+  },
+  {
+    what: 'exported photos are imported as photos of staff',
+    file: 'server/resources/operations/outbox/import-photo.ts',
+    from: 'ownerId: member, content',
+    to: 'ownerId: staffId, content',
+    test: {
+      file: 'server/resources/operations/outbox/outbox.test.ts',
+      name: 'stores it as an upload of its member, once',
+    },
+  },
 ]
