@@ -72,6 +72,10 @@ const frame = css`
   }
 `
 
+/** On narrow screens the parts are a row that scrolls. */
+const showInRow = (item: HTMLLIElement | null): void =>
+  item?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Navigation of Operations and one of its parts. Without a connection it says so. */
 export function OperationsFrame({ part }: { part: string }): ReactElement {
   const isOffline = useIsOffline()
@@ -81,7 +85,7 @@ export function OperationsFrame({ part }: { part: string }): ReactElement {
       <nav aria-label="Operations">
         <ul>
           {SECTIONS.map(({ part: name, label, icon }) => (
-            <li key={name}>
+            <li key={name} ref={name === part ? showInRow : undefined}>
               <Link href={operationsPath(name)} aria-current={name === part ? 'page' : undefined}>
                 <Icon name={icon} />
                 {label}

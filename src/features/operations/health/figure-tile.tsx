@@ -20,6 +20,9 @@ const tile = css`
     line-height: 1.875rem;
     font-variant-numeric: tabular-nums;
   }
+  & .note {
+    font-weight: 400;
+  }
   & .note[data-warning] {
     color: var(--warning);
     font-weight: 600;

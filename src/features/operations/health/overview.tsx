@@ -130,7 +130,11 @@ function Queue(): ReactElement {
   return (
     <Section
       title="Moderation queue"
-      action={<TextLink href={operationsPath('moderation')}>All reports</TextLink>}
+      action={
+        <TextLink quiet href={operationsPath('moderation')}>
+          All reports
+        </TextLink>
+      }
     >
       <Loaded from={queue}>
         {({ rows }) =>
@@ -160,7 +164,14 @@ function Queue(): ReactElement {
 function LastActs(): ReactElement {
   const log = useOnlineData('audit/', auditPage)
   return (
-    <Section title="Audit log" action={<TextLink href={operationsPath('audit')}>All</TextLink>}>
+    <Section
+      title="Audit log"
+      action={
+        <TextLink quiet href={operationsPath('audit')}>
+          All
+        </TextLink>
+      }
+    >
       <Loaded from={log}>
         {({ rows }) =>
           rows.length === 0 ? (

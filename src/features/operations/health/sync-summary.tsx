@@ -47,7 +47,14 @@ const look = css`
 export function SyncSummary({ data }: { data: Overview }): ReactElement {
   const share = shareOf(data.refusedWrites.value, data.writes.value)
   return (
-    <Section title="Sync health" action={<TextLink href={operationsPath('health')}>Details</TextLink>}>
+    <Section
+      title="Sync health"
+      action={
+        <TextLink quiet href={operationsPath('health')}>
+          Details
+        </TextLink>
+      }
+    >
       <div className={look}>
         <p>
           <b>
@@ -56,7 +63,7 @@ export function SyncSummary({ data }: { data: Overview }): ReactElement {
           </b>{' '}
           The limit is {formatShare(REFUSED_SHARE_MAX)}.
         </p>
-        <ShareChart shares={refusedShares(data)} />
+        {data.writes.value > 0 && <ShareChart shares={refusedShares(data)} />}
         <dl>
           <div>
             <dt>Changes refused</dt>

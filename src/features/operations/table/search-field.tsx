@@ -7,6 +7,11 @@ import type { AddressParams } from '../use-address-params.ts'
 const look = css`
   display: grid;
   gap: 3px;
+  & > span {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
 `
 
 interface SearchFieldProps {
@@ -36,7 +41,7 @@ export function SearchField({ label, name, params }: SearchFieldProps): ReactEle
             type="search"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />{' '}
+          />
           <Button type="submit" size="small">
             Search
           </Button>
