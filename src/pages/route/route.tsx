@@ -54,6 +54,11 @@ const LatestCondition = lazyComponent(lazyPart(sections, 'LatestCondition'))
 const Gallery = lazyComponent(lazyPart(sections, 'Gallery'))
 const PrivacyPreview = lazyComponent(lazyPart(sections, 'PrivacyPreview'))
 
+const PrintStyles = lazyComponent(
+  async () => (await import('../../ui/layout/print-styles.tsx')).PrintStyles,
+  { isOptional: true },
+)
+
 const AddToCollection = lazyComponent(
   lazyPagePart(
     async () => (await import('../../features/collection/list/add-to-collection.tsx')).AddToCollection,
@@ -181,6 +186,7 @@ function SideColumn({ route, subscription, hasTrack }: SideColumnProps): ReactEl
         <Practical route={route} />
       </ErrorBoundary>
       {hasTrack && <ExportSection route={route} />}
+      <PrintStyles />
       <Section title="Events">
         <LinkButton href={paths.eventOnRoute(route.id)}>Make an event</LinkButton>
       </Section>

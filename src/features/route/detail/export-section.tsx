@@ -8,7 +8,6 @@ import { useQuery } from '../../../platform/queries/use-query.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
-import { PrintStyles } from '../../../ui/layout/print-styles.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { notify } from '../../../ui/toast/notify.ts'
@@ -42,7 +41,6 @@ export function ExportSection({ route }: { route: Route }): ReactElement {
   }
   return (
     <Section title="Export">
-      <PrintStyles />
       <Stack gapPx={10}>
         <Row tight>
           {FORMATS.map(([format, label]) => (
