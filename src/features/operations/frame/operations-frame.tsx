@@ -73,8 +73,9 @@ const frame = css`
 `
 
 /** On narrow screens the parts are a row that scrolls. */
-const showInRow = (item: HTMLLIElement | null): void =>
+function showInRow(item: HTMLLIElement | null): void {
   item?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
 
 /** Navigation of Operations and one of its parts. Without a connection it says so. */
 export function OperationsFrame({ part }: { part: string }): ReactElement {
