@@ -8,7 +8,9 @@ import { PageLoading } from './features/session/page-loading.tsx'
 import type { LazyPages } from './lazy-pages.ts'
 import { SignedInLayout } from './pages/signed-in-layout.tsx'
 import { matchPage, type PageSpec, paths, REDIRECTS } from './paths.ts'
+import { usePlatform } from './platform/platform-context.ts'
 import { useSession } from './state/session.ts'
+import { ClockContext } from './ui/display/clock-context.ts'
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
 import { lazyComponent } from './ui/lazy-component.ts'
 
@@ -29,8 +31,9 @@ interface AppProps {
 
 export function App({ pages }: AppProps): ReactElement {
   const { phase, failure } = useSession()
+  const { now } = usePlatform()
   return (
-    <>
+    <ClockContext value={now}>
       {failure ? (
         <StartFailurePage failure={failure} />
       ) : phase === 'reading' ? (
@@ -39,7 +42,7 @@ export function App({ pages }: AppProps): ReactElement {
         <Router pages={pages} />
       )}
       <UpdatePrompt />
-    </>
+    </ClockContext>
   )
 }
 

@@ -9,6 +9,7 @@ import { pageModules } from './page-modules.ts'
 import { watchConnection } from './platform/connection/connection.ts'
 import { mayPrefetch, watchLinks } from './platform/connection/prefetch-links.ts'
 import { INSTALLED_QUERY, watchInstall } from './platform/device/install.ts'
+import { createPageClock } from './platform/page-clock.ts'
 import { startSyncWorker } from './platform/port/sync-worker.ts'
 import { createQueryCache } from './platform/queries/query-cache.ts'
 import { startServiceWorker } from './platform/service-worker/service-worker.ts'
@@ -25,7 +26,6 @@ import { batchStyles } from './ui/theme/batch-styles.ts'
 // Composes the page. It imports nothing that renders, so that the worker starts its first queries and the code of the page
 // is loading while React is still being parsed.
 
-const now = (): Date => new Date()
 const recovery = browserRecovery()
 let started = false
 // once started, the worker reports its failures itself: an uncaught error must not end the app
@@ -48,6 +48,7 @@ batchStyles(window)
 void warmUpStorage()
 const app = loadWithRecovery('app', () => import('./show-app.tsx'), recovery)
 const texts = openTextStorage(() => localStorage)
+const now = createPageClock(texts, Date.now)
 const tokens = createTokens(texts, window)
 const queries = createQueryCache(port)
 const preload = createPreload(pageModules, queries)

@@ -8,6 +8,15 @@ export interface Clock {
   after: (delayMs: number, run: () => void) => () => void
 }
 
+/**
+ * The server's time, as this device last measured it. The device's own clock may be wrong by years,
+ * and what it stamps is compared with moments of the server.
+ */
+export const serverClock = (clock: Clock, offsetMs: () => number): Clock => ({
+  now: () => clock.now() + offsetMs(),
+  after: (delayMs, run) => clock.after(delayMs, run),
+})
+
 /** Emits once after the delay. Unsubscribing cancels it. */
 export const clockTimer = (clock: Clock, delayMs: number): Observable<void> =>
   new Observable((subscriber) =>

@@ -1,4 +1,5 @@
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { isRecent } from '#domain/std/time/is-recent.ts'
 import { TILES_PATH } from '#domain/wire/paths.ts'
 import { VIEWED_TILES_CACHE } from '#domain/wire/service-worker/member-caches.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
@@ -13,6 +14,8 @@ export const VIEWED_TILES_MAX = 1_000
 const TRIM_EVERY = 50
 /** Older tiles are requested again, and used if no response comes. */
 const FRESH_MS = 7 * 24 * 3_600_000
+/** The date is the server's; a device whose clock is a little behind is still given what it stored. */
+const CLOCK_TOLERANCE_MS = 24 * 3_600_000
 const NETWORK_TIMEOUT_S = 4
 const NO_CONTENT = 204
 
@@ -50,7 +53,7 @@ export function createTileStrategy({ caches, now, hold }: TileStrategyDeps): Til
   // A tile without a date belongs to a pack.
   const isFresh = (cached: Response): boolean => {
     const date = cached.headers.get('date')
-    return date === null || now() - Date.parse(date) < FRESH_MS
+    return date === null || isRecent(Date.parse(date), { nowMs: now() + CLOCK_TOLERANCE_MS, maxAgeMs: FRESH_MS })
   }
 
   async function tile(request: Request, event: ExtendableEvent): Promise<Response> {

@@ -37,6 +37,7 @@ export async function openDevice(options: DeviceOptions): Promise<TestDevice> {
     clientId: options.clientId ?? 'device-0001',
     newMutationId: options.newMutationId ?? (() => crypto.randomUUID()),
     now: options.now ?? (() => new Date()),
+    deviceNow: () => new Date(),
   }
   const engine = createEngine(deps)
   if (started) await engine.start()

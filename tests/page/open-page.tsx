@@ -64,7 +64,7 @@ export async function openPage({ world, at, storage = localStorage }: Opening): 
       clearOutbox: () => undefined,
     },
     install: parts.install.watchInstall(window, storage),
-    now: () => new Date(world.clock.now()),
+    now: parts.clock.createPageClock(storage, () => world.clock.now()),
   }
   if (stored.readSync()) parts.preload.createPreload(modules.pageModules, own.queries).queries(location)
   parts.connection.watchConnection({ window, port, now: own.now })
@@ -117,6 +117,7 @@ async function loadModules() {
     session,
     connection,
     install,
+    clock,
   ] = await Promise.all([
     import('#src/app.tsx'),
     import('#src/lazy-pages.ts'),
@@ -130,6 +131,7 @@ async function loadModules() {
     import('#src/platform/session/session.ts'),
     import('#src/platform/connection/connection.ts'),
     import('#src/platform/device/install.ts'),
+    import('#src/platform/page-clock.ts'),
   ])
   return {
     app,
@@ -144,6 +146,7 @@ async function loadModules() {
     session,
     connection,
     install,
+    clock,
   }
 }
 

@@ -10,7 +10,7 @@ import { createTileClient } from '../api/resources/tiles.ts'
 import { createSend, type Send } from '../api/transport/http-client.ts'
 import { createNetworkGate, type NetworkGate } from '../api/transport/network-gate.ts'
 import { createTraffic, type Traffic } from '../api/transport/traffic.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, serverClock } from '../clock.ts'
 import { createCurrentMember, SIGNED_OUT } from '../member/current-member.ts'
 import { type Member, openMember } from '../member/open-member.ts'
 import { fetchPublic } from '../online/fetch-public.ts'
@@ -226,7 +226,8 @@ function openMemberOf(
     {
       deviceId,
       code: deps.code,
-      clock: deps.clock,
+      clock: serverClock(deps.clock, () => traffic.facts().clockOffsetMs),
+      deviceClock: deps.clock,
       locks: deps.locks,
       openChannel: deps.openChannel,
       newId: deps.newId,

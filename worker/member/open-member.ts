@@ -13,6 +13,7 @@ import type { Get } from '../api/cache/cached-get.ts'
 import type { PictureClient } from '../api/resources/pictures.ts'
 import type { TileClient } from '../api/resources/tiles.ts'
 import type { Send } from '../api/transport/http-client.ts'
+import type { Clock } from '../clock.ts'
 import { createMemberExports } from '../export/member-exports.ts'
 import { createFetchOnline, type FetchOnline } from '../online/fetch-online.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
@@ -83,6 +84,8 @@ export interface OpenMemberDeps
   deviceId: string
   /** see `EngineDeps` */
   code?: string | undefined
+  /** stamps the rows of the replica; `clock` is corrected by the server's time */
+  deviceClock: Clock
   imports: Imports
   /** null if the browser has no Cache API */
   caches: CacheStorage | null
@@ -126,6 +129,7 @@ export async function openMember(
       code: deps.code,
       newMutationId: () => deps.newId(),
       now: () => new Date(clock.now()),
+      deviceNow: () => new Date(deps.deviceClock.now()),
       onMaterializeFailed: (error) => {
         log('A write is stored, but not shown yet', error)
         sync.reportStorageError(error)
@@ -143,7 +147,7 @@ export async function openMember(
     memberId,
     source: createPackSource(replica),
     wanted: createWantedPacks(store),
-    packLimit: () => readPackLimit(replica, new Date(clock.now() + deps.traffic.facts().clockOffsetMs)),
+    packLimit: () => readPackLimit(replica, new Date(clock.now())),
     strategy: deps.traffic.strategy,
     want: (scope) => sync.port.subscribe(scope),
   })

@@ -1,3 +1,4 @@
+import { isRecent } from '#domain/std/time/is-recent.ts'
 import type { NetworkStrategy } from '#domain/wire/network/network-strategy.ts'
 import type { PictureClient } from '../api/resources/pictures.ts'
 import type { FetchedFile, TileClient } from '../api/resources/tiles.ts'
@@ -180,6 +181,7 @@ class StoredPackTasks implements PackTasks {
 
   private isOld({ groundAskedMs }: PackRecord): boolean {
     const { packTilesFreshMs } = this.deps.strategy()
-    return packTilesFreshMs !== null && this.deps.clock.now() - groundAskedMs >= packTilesFreshMs
+    if (packTilesFreshMs === null) return false
+    return !isRecent(groundAskedMs, { nowMs: this.deps.clock.now(), maxAgeMs: packTilesFreshMs })
   }
 }

@@ -1,6 +1,7 @@
 import type { LoginRequest, Registration } from '#domain/member/credentials.ts'
 import type { User } from '#domain/member/user.ts'
 import { createMutex } from '#domain/std/mutex.ts'
+import { isRecent } from '#domain/std/time/is-recent.ts'
 import type { Result } from '#domain/wire/errors/failure.ts'
 import { ME_FRESH_MS } from '#domain/wire/limits.ts'
 import { memberIdFromToken } from '#domain/wire/session/member-id-from-token.ts'
@@ -103,8 +104,8 @@ class MemberSession implements Session {
 
   handleReconnect(): void {
     this.runInBackground(this.deps.logoutQueue.sendPending())
-    const age = this.deps.now() - this.validatedAtMs
-    if (this.member && age >= ME_FRESH_MS) this.runInBackground(this.validate(this.member.memberId))
+    const isFresh = isRecent(this.validatedAtMs, { nowMs: this.deps.now(), maxAgeMs: ME_FRESH_MS })
+    if (this.member && !isFresh) this.runInBackground(this.validate(this.member.memberId))
   }
 
   async close(): Promise<void> {

@@ -139,7 +139,7 @@ export function createEngine(deps: EngineDeps, recovered: UnsentSnapshot | null 
       const { writes, omittedIds } = mirror.snapshot()
       return { writes: withRecovered(writes), omittedIds }
     },
-    sweepTombstones: () => track(sweepTombstones(replica, deps.now())),
+    sweepTombstones: () => track(sweepTombstones(replica, deps.deviceNow())),
     watchUnsent: (onItems) =>
       watches.add(watchUnsentChanges(store, (changes) => onItems(toUnsentItems(changes)))),
     watchNotices: (onNotices) => watches.add(watchNotices(store, onNotices)),

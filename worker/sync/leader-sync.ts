@@ -162,7 +162,8 @@ class Leader implements LeaderSync {
   /** The time it took to load the code and open the databases counts towards the delay. */
   private scheduleFirstRound(): Unwatch {
     const { clock, openingSinceMs } = this.deps
-    const elapsedMs = clock.now() - openingSinceMs
+    // negative if the clock was corrected meanwhile
+    const elapsedMs = Math.max(0, clock.now() - openingSinceMs)
     return clock.after(Math.max(0, PREFETCH_DELAY_MS - elapsedMs), () => {
       this.isStarted = true
       void this.updateScopes().then(() => this.loop.trigger('start'))

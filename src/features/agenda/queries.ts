@@ -45,7 +45,7 @@ export function useTripPlaces(trip: string): TripPlaces | undefined {
   return { place: stops.find(({ name }) => name !== '')?.name ?? null, routes: [...new Set(routes)] }
 }
 
-/** The time of this device, renewed every minute. */
+/** The current time, renewed every minute. */
 export function useMinute(): Date {
   const { now } = usePlatform()
   useNow()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../../platform/queries/use-now.ts'
 import { formatRelativeTime } from '../../ui/format/relative-time.ts'
 
 const REFRESH_MS = 30_000
@@ -19,11 +19,4 @@ export function formatTimeAgo(at: string, nowMs: number): string {
 }
 
 /** The current time, renewed while the view is open. */
-export function useNowMs(): number {
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return nowMs
-}
+export const useNowMs = (): number => useNow(REFRESH_MS).getTime()

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '#domain/subscription/view.ts'
+import { useNow } from '../queries/use-now.ts'
 import { useQuery } from '../queries/use-query.ts'
 import { usePlanFacts } from './use-plan-facts.ts'
-import { useServerNow } from './use-server-now.ts'
 
 /** The member's subscription now, from the replica; undefined while it is not on this device. */
 export function usePlanView(): SubscriptionView | undefined {
@@ -9,7 +9,7 @@ export function usePlanView(): SubscriptionView | undefined {
   const plans = useQuery('account.plans', {})?.plans
   const account = useQuery('account.subscription', {})
   const usage = useQuery('account.usage', {})
-  const now = useServerNow()
+  const now = useNow()
   if (!facts || !plans || account === undefined || usage === undefined) return undefined
   return facts.subscriptionView({ plans, account, usage: usage?.usage ?? null, now })
 }

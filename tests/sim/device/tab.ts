@@ -121,6 +121,7 @@ export class SimTab {
         clientId,
         newMutationId: deps.newId,
         now,
+        deviceNow: now,
         onMaterializeFailed: (error) => sync.reportStorageError(error),
       },
       deps.observer,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRecent } from '#domain/std/time/is-recent.ts'
 import { GET_DEDUPE_MS } from '#domain/wire/limits.ts'
 import type { Clock } from '../../clock.ts'
 import type { ApiResult } from '../transport/api-result.ts'
@@ -60,7 +61,7 @@ export function createCachedGet({ send, clock, cache, maxAgeMs }: GetDeps): Get 
     const nowMs = clock.now()
     const duplicate = call.skipsDeduplication ? undefined : pending.get(call.path)
     // The same path is always parsed with the same schema.
-    if (duplicate && nowMs - duplicate.begunMs < GET_DEDUPE_MS)
+    if (duplicate && isRecent(duplicate.begunMs, { nowMs, maxAgeMs: GET_DEDUPE_MS }))
       return duplicate.answer as Promise<ApiResult<T>>
     const own = { begunMs: nowMs, answer: fetch(call) }
     pending.set(call.path, own)

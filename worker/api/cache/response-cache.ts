@@ -1,4 +1,5 @@
 import { must } from '#domain/std/must.ts'
+import { isRecent } from '#domain/std/time/is-recent.ts'
 import { CACHED_RESPONSES_MAX, RESPONSE_MAX_AGE_MS, RESPONSE_SWEEP_INTERVAL_MS } from '#domain/wire/limits.ts'
 import { apiCacheName, CACHED_AT_HEADER, isCacheable } from '#domain/wire/service-worker/member-caches.ts'
 import type { Clock } from '../../clock.ts'
@@ -56,7 +57,8 @@ class MemberResponseCache implements ResponseCache {
 
   async findFresh(path: string, forMs: number): Promise<StoredResponse | null> {
     const stored = await this.find(path)
-    return stored && this.deps.clock.now() - stored.atMs < forMs ? stored : null
+    const age = { nowMs: this.deps.clock.now(), maxAgeMs: forMs }
+    return stored && isRecent(stored.atMs, age) ? stored : null
   }
 
   keep(path: string, response: CachedResponse): void {
@@ -134,6 +136,7 @@ class MemberResponseCache implements ResponseCache {
     return times
   }
 
+  /** Also if the clock was set back since: offline, an answer of unknown age is better than none. */
   private isUsable(atMs: number): boolean {
     return this.deps.clock.now() - atMs < RESPONSE_MAX_AGE_MS
   }

@@ -1,4 +1,5 @@
 import { createMutex } from '#domain/std/mutex.ts'
+import { isRecent } from '#domain/std/time/is-recent.ts'
 import { SCOPE_FRESH_MS } from '#domain/wire/limits.ts'
 import type { PullRequest } from '#domain/wire/sync/protocol.ts'
 import type { Bound } from '../store/bind-operations.ts'
@@ -92,7 +93,7 @@ class Subscriptions implements ScopeSubscriptions {
   async freeSpace(): Promise<void> {
     const { engine, nowMs } = this.deps
     const opened = [...this.openedAtMs]
-      .filter(([, atMs]) => nowMs() - atMs < SCOPE_FRESH_MS)
+      .filter(([, atMs]) => isRecent(atMs, { nowMs: nowMs(), maxAgeMs: SCOPE_FRESH_MS }))
       .map(([scope]) => scope)
     const waiting = (await engine.readUnsentWrites()).map(({ id }) => id)
     const evicted = scopesToEvict(this.base, await this.readSubscribed(), { opened, waiting })
@@ -101,7 +102,8 @@ class Subscriptions implements ScopeSubscriptions {
   }
 
   isFresh(scope: string): boolean {
-    return this.deps.nowMs() - (this.pulledAtMs.get(scope) ?? -Infinity) < SCOPE_FRESH_MS
+    const pulledAtMs = this.pulledAtMs.get(scope) ?? -Infinity
+    return isRecent(pulledAtMs, { nowMs: this.deps.nowMs(), maxAgeMs: SCOPE_FRESH_MS })
   }
 
   isRejected(scope: string): boolean {

@@ -9,6 +9,8 @@ export interface EngineDeps {
   code?: string | undefined
   newMutationId: () => string
   now: () => Date
+  /** of the clock that stamps the rows of the replica, which may differ from the server's time */
+  deviceNow: () => Date
   /** A mutation is durable, but its document could not be materialized. The next start does it. */
   onMaterializeFailed?: (error: unknown) => void
 }

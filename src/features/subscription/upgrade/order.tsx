@@ -5,7 +5,7 @@ import { addCycle, addDays } from '#domain/subscription/period.ts'
 import { type BillingCycle, isHigherPlan, type PlanType } from '#domain/subscription/plan-names.ts'
 import type { SubscriptionView } from '#domain/subscription/view.ts'
 import { paths } from '../../../paths.ts'
-import { useServerNow } from '../../../platform/plan/use-server-now.ts'
+import { useNow } from '../../../platform/queries/use-now.ts'
 import { useIsOffline } from '../../../state/offline.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -69,7 +69,7 @@ export function Order({ view, choice }: OrderProps): ReactElement {
   const offline = useIsOffline()
   const { choose, isBusy, failure } = usePlanCommands()
   const [done, setDone] = useState<string | null>(null)
-  const now = useServerNow()
+  const now = useNow()
   const name = planName(view.plans, choice.plan)
   if (done !== null) return <Done message={done} />
   const rows = orderRows(view, choice, now)
