@@ -6,6 +6,7 @@ import { OutingStatistics } from '../features/outing/outing-statistics.tsx'
 import { SetupPrompt } from '../features/profile/onboarding/setup-prompt.tsx'
 import { RoutesSection } from '../features/route/list/routes-section.tsx'
 import { Greeting } from '../features/session/greeting.tsx'
+import { ACHIEVEMENTS_FAILURE } from '../features/standing/messages.ts'
 import { UnsentSection } from '../features/sync/unsent/unsent-section.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../state/session.ts'
@@ -113,7 +114,7 @@ function Side({ memberId }: { memberId: string | null }): ReactElement {
         <InstallPrompt />
       </div>
       <div className={standing}>
-        <ErrorBoundary size="small" message="Achievements unavailable">
+        <ErrorBoundary size="small" message={ACHIEVEMENTS_FAILURE}>
           <HomeStanding />
         </ErrorBoundary>
       </div>

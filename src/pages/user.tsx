@@ -13,6 +13,7 @@ import { useMember, useMemberSubscription, useRelationTo } from '../features/mem
 import { usePageTitle } from '../features/navigation/use-page-title.ts'
 import { MemberRoutes } from '../features/route/by-member/member-routes.tsx'
 import { Grade } from '../features/route/grade.tsx'
+import { ACHIEVEMENTS_FAILURE } from '../features/standing/messages.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../state/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
@@ -139,7 +140,7 @@ function TabContent({ tab, member, isMine }: MemberTabsProps & { tab: Tab }): Re
   if (tab === 'events') return <MemberEvents {...shared} slots={EVENT_SLOTS} />
   if (tab === 'achievements')
     return (
-      <ErrorBoundary size="small" message="Achievements unavailable">
+      <ErrorBoundary size="small" message={ACHIEVEMENTS_FAILURE}>
         <MemberAchievements member={member} />
       </ErrorBoundary>
     )

@@ -53,7 +53,9 @@ export function createTileStrategy({ caches, now, hold }: TileStrategyDeps): Til
   // A tile without a date belongs to a pack.
   const isFresh = (cached: Response): boolean => {
     const date = cached.headers.get('date')
-    return date === null || isRecent(Date.parse(date), { nowMs: now() + CLOCK_TOLERANCE_MS, maxAgeMs: FRESH_MS })
+    return (
+      date === null || isRecent(Date.parse(date), { nowMs: now() + CLOCK_TOLERANCE_MS, maxAgeMs: FRESH_MS })
+    )
   }
 
   async function tile(request: Request, event: ExtendableEvent): Promise<Response> {

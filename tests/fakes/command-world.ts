@@ -2,6 +2,7 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { LatLon } from '#domain/route/route.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { CreatedRows } from '#replica/queries/rows/created-count.ts'
 import type { StoredPhoto } from '#replica/sync-store/photos.ts'
 import type { PhotoUpload, StoredBlob } from '#replica/sync-store/sync-store.ts'
 import { cardOf } from '#tests/factories/nouns.ts'
@@ -70,8 +71,8 @@ export class CommandWorld {
         Promise.resolve(this.documents.get(at(collection, id)) ?? null),
       waitForDocument: (collection: CollectionName, id: string) =>
         Promise.resolve(this.documents.has(at(collection, id))),
-      hasCreated: async ({ collection, max }: { collection: CollectionName; max: number }) =>
-        this.created(collection) >= max,
+      hasCreated: async ({ collection, max, idPrefix = '' }: CreatedRows) =>
+        this.created(collection, idPrefix) >= max,
       findDraftIds: (of: string) => Promise.resolve(this.drafts(of)),
       newestNotificationAt: async () => this.newestNotificationAt,
       card: (id: string): Promise<MemberCard> => Promise.resolve(cardOf(id)),
@@ -99,8 +100,8 @@ export class CommandWorld {
     return runCommand(deps, name, args)
   }
 
-  private created(collection: CollectionName): number {
-    const all = [...this.documents].filter(([key]) => key.startsWith(`${collection}/`))
+  private created(collection: CollectionName, idPrefix: string): number {
+    const all = [...this.documents].filter(([key]) => key.startsWith(`${collection}/${idPrefix}`))
     return all.filter(([, { author }]) => (author as { id: string }).id === this.memberId).length
   }
 

@@ -68,6 +68,15 @@ describe('a device that cannot read its replica', () => {
     expect(app.path()).toBe('/routes/create')
   })
 
+  it.each([
+    ['/profile/achievements', 'Achievements unavailable'],
+    ['/profile/reputation', 'Unable to load reputation data'],
+  ])('shows at %s that this is unavailable', async (address, message) => {
+    app.go(address)
+    await shows(() => expect(app.alerts()).toEqual([message]))
+    expect(app.find('nav[aria-label=Main]')).not.toBeNull()
+  })
+
   it('shows an error in the section only, and the rest of the page', async () => {
     app.go('/discover?tab=all')
     await shows(() => expect(app.alerts()).not.toEqual([]))

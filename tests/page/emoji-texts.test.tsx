@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { cardOf } from '#tests/factories/nouns.ts'
+import {
+  cardOf,
+  collectionOf,
+  commentOf,
+  communityOf,
+  eventOf,
+  notificationOf,
+  postOf,
+  tripOf,
+} from '#tests/factories/nouns.ts'
 import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import { type OpenPage, openPage, pulled } from './open-page.tsx'
@@ -101,4 +110,64 @@ it('a draft is named by whole characters', async () => {
     fields,
   })
   expect(result).toEqual({ ok: true })
+})
+
+/** Emoji of several code points, a flag, combining marks, right-to-left letters. */
+const MIXED = `${FAMILY} 🇸🇮 n\u0303\u0324 ש\u05c1לום end`
+/** As an earlier server may have stored it, with halves of an emoji. */
+const BROKEN = `\udd7e${MIXED}\ud83e`
+const author = { ...cardOf('ana'), first_name: BROKEN }
+const at = { name: BROKEN, lat: 46.38, lon: 13.9, parking: BROKEN, transport: BROKEN }
+
+const PAGES: [
+  noun: string,
+  address: string,
+  collection: Parameters<World['server']['put']>[0],
+  document: object,
+][] = [
+  [
+    'an event',
+    '/events/e-1',
+    'events',
+    eventOf({ id: 'e-1', author, title: BROKEN, description: BROKEN, gear: BROKEN, meetingPoint: at }),
+  ],
+  [
+    'a trip',
+    '/trip-planner/trips/t-1',
+    'trips',
+    tripOf({ id: 't-1', name: BROKEN, description: BROKEN, notes: BROKEN }),
+  ],
+  [
+    'a community',
+    '/communities/c-1',
+    'communities',
+    communityOf({ id: 'c-1', author, name: BROKEN, description: BROKEN, rules: BROKEN }),
+  ],
+  ['a post', '/communities?tab=feed', 'posts', postOf({ id: 'p-1', author: cardOf('maya'), text: BROKEN })],
+  [
+    'a collection',
+    '/collections/k-1',
+    'route_collections',
+    collectionOf({ id: 'k-1', author, name: BROKEN, description: BROKEN }),
+  ],
+  [
+    'a notification',
+    '/notifications',
+    'notifications',
+    notificationOf({ id: 'n-1', title: BROKEN, message: BROKEN }),
+  ],
+  [
+    'a member',
+    '/routes/r-1',
+    'comments',
+    commentOf({ id: 'm-1', author, on: { collection: 'routes', id: 'r-1' }, text: BROKEN }),
+  ],
+]
+
+it.each(PAGES)('the page of %s at %s shows the text as it is', async (_, address, collection, document) => {
+  give({ name: 'To Komna', tags: [] })
+  world.server.put(collection, document as never, ['member:maya'])
+  await open(address, 'main')
+  await later(() => expect(app.text()).toContain(MIXED))
+  expect(app.text()).not.toMatch(/went wrong|unexpected error/i)
 })

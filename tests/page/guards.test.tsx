@@ -103,6 +103,12 @@ describe('a member', () => {
     ['/routes/create', 'Create route · Cairnway'],
     ['/profile', 'Profile Settings · Cairnway'],
     ['/collections', 'Collections · Cairnway'],
+    ['/trip-planner', 'Trip planner · Cairnway'],
+    ['/trip-planner/create', 'New trip · Cairnway'],
+    ['/communities', 'Communities · Cairnway'],
+    ['/communities/create', 'Create community · Cairnway'],
+    ['/profile/achievements', 'Achievements · Cairnway'],
+    ['/profile/reputation', 'Reputation · Cairnway'],
   ])('stays at %s with its navigation', async (at, title) => {
     await open(at, 'maya')
     await shows(() => expect(app.find('nav[aria-label=Main]')).not.toBeNull())

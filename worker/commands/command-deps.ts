@@ -2,6 +2,7 @@ import type { MemberCard } from '#domain/member/user.ts'
 import type { LatLon } from '#domain/route/route.ts'
 import type { TrackFields } from '#domain/track/track.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import type { CreatedRows } from '#replica/queries/rows/created-count.ts'
 import type { StoredPhoto } from '#replica/sync-store/photos.ts'
 import type { PhotoUpload, StoredBlob } from '#replica/sync-store/sync-store.ts'
 import type { PreparePhotoResult } from '../photos/image-codec.ts'
@@ -21,7 +22,7 @@ export interface CommandDeps {
    */
   waitForDocument: (collection: CollectionName, id: string) => Promise<boolean>
   /** Whether this member has created `max` documents of a collection, unsent ones included. */
-  hasCreated: (kind: { collection: CollectionName; max: number }) => Promise<boolean>
+  hasCreated: (created: CreatedRows) => Promise<boolean>
   /** Ids of the member's drafts that belong to a document or were begun on its page. */
   findDraftIds: (id: string) => Promise<string[]>
   /** when the newest notification was created, by the server's clock; null without any */

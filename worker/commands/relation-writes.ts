@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { REPORTS_OF_DAY, type RowLimit, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import { mayCreateRelation } from '#domain/relation/may-write.ts'
 import { type RelationOf, relationCreateFields } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
+import { must } from '#domain/std/must.ts'
 import type { CommandResult } from '../port.ts'
 import type { CommandDeps } from './command-deps.ts'
-import { DONE, FORBIDDEN, invalidIssues, NOT_FOUND } from './command-results.ts'
+import { DONE, FORBIDDEN, invalidFields, invalidIssues, NOT_FOUND } from './command-results.ts'
 import { readAs } from './document.ts'
 
 // Relations between a member and a target. The same relation created twice, or on two devices, is
@@ -56,12 +58,29 @@ export async function putRelation<K extends RelationKind>(
     await deps.write([{ ...edit, ...(baseValues && { baseValues }) }])
     return DONE
   }
+  const beyondLimit = await checkRelationLimit(deps, kind)
+  if (beyondLimit) return beyondLimit
   const author = await deps.card(member)
   await deps.write([
     { collection: 'relations', id, action: 'create', set, optimisticValues: { author, ...optimisticValues } },
   ])
   return DONE
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** The limits that the server applies, also to what is not on this device. */
+async function checkRelationLimit(deps: CommandDeps, kind: RelationKind): Promise<CommandResult | null> {
+  const limit = must(rowLimitOf('relations'), 'the limit of relations')
+  if (await deps.hasCreated({ collection: 'relations', max: limit.max })) return limitReached(limit)
+  if (kind !== 'report') return null
+  const since = new Date(deps.now().getTime() - DAY_MS).toISOString()
+  const reports = { collection: 'relations', idPrefix: 'report:', since, max: REPORTS_OF_DAY.max } as const
+  return (await deps.hasCreated(reports)) ? limitReached(REPORTS_OF_DAY) : null
+}
+
+const limitReached = (limit: RowLimit): CommandResult | null =>
+  invalidFields({ non_field_errors: [rowLimitMessage(limit)] })
 
 /**
  * Updates an existing relation. `baseValues`: the values that the change builds on, as they were read.

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import { REPORTS_OF_DAY, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
 import { must } from '#domain/std/must.ts'
 import {
   cardOf,
@@ -10,6 +10,7 @@ import {
   commentOf,
   postFieldsOf,
   postOf,
+  relationOf,
   tripFieldsOf,
   tripOf,
 } from '#tests/factories/nouns.ts'
@@ -52,5 +53,36 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('the limit of %s', (
       field_errors: { [field]: [rowLimitMessage(limit)] },
     })
     expect(world.written).toHaveLength(1)
+  })
+})
+
+describe('the limit of reports a day', () => {
+  it('is reported by the device before anything is stored', async () => {
+    const report = (id: string) =>
+      world.run('report.make', { target: { collection: 'routes', id }, reason: 'spam', text: '' })
+    for (let n = 1; n < REPORTS_OF_DAY.max; n++)
+      world.put('relations', relationOf({ kind: 'report', member: 'maya', target: `r-${n}` }))
+    expect(await report('last')).toEqual({ ok: true })
+    expect(await report('one-more')).toEqual({
+      ok: false,
+      reason: 'invalid',
+      field_errors: { non_field_errors: ['You have reached the limit of 50 reports a day.'] },
+    })
+    expect(world.written).toHaveLength(1)
+  })
+})
+
+describe('the limit of follows, favorites and other connections', () => {
+  it('is reported by the device before anything is stored', async () => {
+    const limit = must(rowLimitOf('relations'), 'a limit')
+    for (let n = 0; n < limit.max; n++)
+      world.put('relations', relationOf({ kind: 'favourite', member: 'maya', target: `r-${n}` }))
+    const target = { collection: 'routes', id: 'one-more' } as const
+    expect(await world.run('favourite.set', { target, on: true })).toEqual({
+      ok: false,
+      reason: 'invalid',
+      field_errors: { non_field_errors: [rowLimitMessage(limit)] },
+    })
+    expect(world.written).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { readDraftIds } from '#replica/queries/drafts.ts'
 import { readNewestNotificationTime } from '#replica/queries/notifications.ts'
-import { hasCreated } from '#replica/queries/rows/created-count.ts'
+import { type CreatedRows, hasCreated } from '#replica/queries/rows/created-count.ts'
 import { readDocument, waitForDocument as waitUntilStored } from '#replica/queries/rows/one-document.ts'
 import { sweepOriginals } from '#replica/sync-store/original-files.ts'
 import { sweepFormPhotos } from '#replica/sync-store/form-photos.ts'
@@ -64,7 +64,7 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
       await store.blobs.bulkPut([...rows])
     },
     read: (collection: CollectionName, id: string) => readDocument(replica, collection, id),
-    hasCreated: (kind: { collection: CollectionName; max: number }) => hasCreated(replica, kind),
+    hasCreated: (created: CreatedRows) => hasCreated(replica, created),
     findDraftIds: (id: string) => readDraftIds(replica, id),
     newestNotificationAt: () => readNewestNotificationTime(replica),
     card: (id: string) => readCard(replica, id),

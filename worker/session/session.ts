@@ -258,9 +258,8 @@ class MemberSession implements Session {
     this.runInBackground(this.enqueue(() => this.closeMember()))
   }
 
-  private createTokens(store: TokenStore): SessionTokens {
-    return createSessionTokens(store, () => this.member?.tokenRenewed())
-  }
+  private readonly createTokens = (store: TokenStore): SessionTokens =>
+    createSessionTokens(store, () => this.member?.tokenRenewed())
 
   private reportStorageError(error: unknown): void {
     this.deps.log('The storage of this device cannot be used', error)

@@ -11,6 +11,7 @@ import {
 } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
 import { eventCounts, publishToEventListeners } from '../../live/event-messages.ts'
+import { boundMoment } from '../../sync/collection/bound-moment.ts'
 import type { AudienceInput, Collection, ScopeInput, WriteContext } from '../../sync/collection/collection.ts'
 import { requireOwnCover } from '../../sync/collection/require-own-cover.ts'
 import { readDocuments } from '../../sync/documents/read-documents.ts'
@@ -42,6 +43,11 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
   name: 'events',
   writableFields: (_id, act) => (act === 'create' ? { ...eventFields, ...eventOrigin } : eventFields),
   policy: requireOwnCover(eventPolicy, isCoverOfContinued),
+  boundMoments: (set, now) => {
+    const announcements = set['announcements'] as EventFields['announcements'] | undefined
+    if (!announcements) return set
+    return { ...set, announcements: announcements.map((one) => ({ ...one, at: boundMoment(one.at, now) })) }
+  },
   parent: {
     keyOf: ({ set }) =>
       typeof set['community'] === 'string' ? { collection: 'communities', id: set['community'] } : null,

@@ -1,5 +1,6 @@
 import { notificationFields } from '#domain/notification/notification.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
+import { boundMoment } from '../../sync/collection/bound-moment.ts'
 import type { Collection } from '../../sync/collection/collection.ts'
 import { FORBIDDEN } from '../../sync/collection/rejections.ts'
 import { requireAuthor } from '../../sync/collection/require-author.ts'
@@ -20,6 +21,8 @@ export const notificationCollection: Collection = {
       return requireAuthor(context, row)
     },
   },
+  boundMoments: (set, now) =>
+    typeof set['read_at'] === 'string' ? { ...set, read_at: boundMoment(set['read_at'], now) } : set,
   parent: null,
   audience: () => AUTHOR_ONLY,
   scopes: ({ authorId }) => [memberScope(authorId)],

@@ -5,6 +5,7 @@ import { relationCreateFields, relationOwnerFields } from '#domain/relation/rela
 import type { RelationKey } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
+import { boundMoment } from '../../sync/collection/bound-moment.ts'
 import type { Collection, ParentAccess, UpdateEffect } from '../../sync/collection/collection.ts'
 import type { DocumentKey, DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { publishNowIn } from '../../sync/feed/limited-publication.ts'
@@ -36,6 +37,7 @@ export const relationCollection: Collection = {
       : { data: relationKinds[kind].data, ...relationOwnerFields(kind) }
   },
   policy: relationPolicy,
+  boundMoments: boundCheckIn,
   parent: {
     keyOf: targetOf,
     isAuthorOnly: false,
@@ -104,4 +106,15 @@ function targetOf({ id, set }: { id: string; set: Fields }): DocumentKey | null 
 function changedBy(effect: UpdateEffect | undefined): DocumentRow[] {
   if (effect && 'rejection' in effect) throw new Error('Only an update of a relation can be rejected')
   return effect?.changed ?? []
+}
+
+/** When somebody arrived, by the participant or by a host. */
+function boundCheckIn(set: Fields, now: Date): Fields {
+  const { checkedInAt, data } = set as { checkedInAt?: string | null; data?: Fields }
+  const at = data?.['at']
+  return {
+    ...set,
+    ...(checkedInAt && { checkedInAt: boundMoment(checkedInAt, now) }),
+    ...(typeof at === 'string' && { data: { ...data, at: boundMoment(at, now) } }),
+  }
 }

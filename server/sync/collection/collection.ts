@@ -105,6 +105,8 @@ export interface Collection<
    */
   writableFields(id: string, act: 'create' | 'edit'): ObjectEntries
   policy: Policy<Body, Created, Parent>
+  /** Bounds the moments that devices stamp with their own clock, which may be ahead of the server's. */
+  boundMoments?(set: Fields, now: Date): Fields
   /** The author if the id determines it; default: the writer. Undefined for an invalid id. */
   authorOf?(id: string): string | undefined
   /** The fields that the server sets in a new document. */

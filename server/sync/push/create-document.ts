@@ -34,7 +34,8 @@ export async function createDocument(
 
   const { fields, rejection } = checkFields(collection.writableFields(write.id, 'create'), write.set, 'all')
   if (rejection) return rejectedEffect(rejection)
-  const request: CreateRequest = { id: write.id, set: fields, parent: newParent.parent }
+  const set = collection.boundMoments?.(fields, context.now) ?? fields
+  const request: CreateRequest = { id: write.id, set, parent: newParent.parent }
   const denied = await collection.policy.mayCreate(context, request)
   if (denied) return rejectedEffect(denied)
   const beyondLimit = await rowLimitRejection(context, { collection: collection.name, id: write.id })

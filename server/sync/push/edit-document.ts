@@ -42,8 +42,9 @@ export async function editDocument(
   if (!row?.visible || row.deleted) return rejectedEffect(NOT_FOUND)
   const denied = await collection.policy.mayEdit(context, { row, parent, set: edit.set })
   if (denied) return rejectedEffect(denied)
-  const { fields, rejection } = checkFields(collection.writableFields(edit.id, 'edit'), edit.set, 'some')
-  if (rejection) return rejectedEffect(rejection)
+  const checked = checkFields(collection.writableFields(edit.id, 'edit'), edit.set, 'some')
+  if (checked.rejection) return rejectedEffect(checked.rejection)
+  const fields = collection.boundMoments?.(checked.fields, context.now) ?? checked.fields
   const { was } = edit
   const unhashed = was ? Object.keys(fields).filter((name) => !Object.hasOwn(was, name)) : []
   if (unhashed.length > 0) return rejectedEffect(missingHashes(unhashed))

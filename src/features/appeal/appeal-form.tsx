@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { APPEAL_TEXT_MAX } from '#domain/relation/kinds.ts'
 import { type FormDraft, useFormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
+import { catchUnreachable, commandFailureMessage } from '../../platform/port/command-messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -42,7 +42,7 @@ function AppealForm({ id, left }: AppealFormProps): ReactElement {
     const text = draft.text.trim()
     if (!text) return setProblem('Say why the decision is wrong.')
     const result = await catchUnreachable(port.run('appeal.make', { notice: id, text }))
-    if (!result.ok) return setProblem(commandErrorMessage(result.reason))
+    if (!result.ok) return setProblem(commandFailureMessage(result))
     await forget()
   }
   return (

@@ -1,5 +1,5 @@
 import { usePlatform } from '../../platform/platform-context.ts'
-import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
+import { catchUnreachable, commandFailureMessage } from '../../platform/port/command-messages.ts'
 import type { CommandResult } from '../../platform/port/port.ts'
 import { notify } from '../../ui/toast/notify.ts'
 import type { Target } from './queries.ts'
@@ -31,6 +31,6 @@ const targetOf = ({ collection, id }: Target): Target => ({ collection, id })
 
 async function notifyFailure(pending: Promise<CommandResult>): Promise<boolean> {
   const result = await catchUnreachable(pending)
-  if (!result.ok) notify('error', commandErrorMessage(result.reason))
+  if (!result.ok) notify('error', commandFailureMessage(result))
   return result.ok
 }

@@ -1,5 +1,5 @@
 import { usePlatform } from '../../platform/platform-context.ts'
-import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
+import { catchUnreachable, commandFailureMessage } from '../../platform/port/command-messages.ts'
 import type { Commands } from '../../platform/port/port.ts'
 import { notify } from '../../ui/toast/notify.ts'
 
@@ -24,7 +24,7 @@ export function useMemberCommands(): MemberCommands {
   const { port } = usePlatform()
   async function run<C extends keyof Commands>(name: C, args: Commands[C]): Promise<boolean> {
     const result = await catchUnreachable(port.run(name, args))
-    if (!result.ok) notify('error', commandErrorMessage(result.reason))
+    if (!result.ok) notify('error', commandFailureMessage(result))
     return result.ok
   }
   return {

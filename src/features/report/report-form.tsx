@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/relation/kinds.ts'
 import { type FormDraft, useFormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
+import { catchUnreachable, commandFailureMessage } from '../../platform/port/command-messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
@@ -77,7 +77,7 @@ function ReportForm({ target, what, left, onEnd }: ReportFormProps): ReactElemen
   async function send(): Promise<void> {
     const { reason, text } = draft
     const result = await catchUnreachable(port.run('report.make', { target, reason, text: text.trim() }))
-    if (!result.ok) return setProblem(commandErrorMessage(result.reason))
+    if (!result.ok) return setProblem(commandFailureMessage(result))
     await forget()
     notify('success', 'Report saved. Our staff will review it.')
     onEnd()

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Achievements } from '../../features/standing/achievements.tsx'
+import { ACHIEVEMENTS_FAILURE } from '../../features/standing/messages.ts'
 import { StandingTabs } from '../../features/standing/standing-tabs.tsx'
 import { paths } from '../../paths.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
@@ -10,7 +11,7 @@ export function AchievementsPage(): ReactElement {
   return (
     <Page>
       <PageHeader title="Achievements" crumbs={[{ label: 'Profile', href: paths.profile }]} />
-      <ErrorBoundary size="small" message="Achievements unavailable">
+      <ErrorBoundary size="small" message={ACHIEVEMENTS_FAILURE}>
         <StandingTabs current="achievements" />
         <Achievements />
       </ErrorBoundary>

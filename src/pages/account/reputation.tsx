@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { REPUTATION_FAILURE } from '../../features/standing/messages.ts'
 import { Reputation } from '../../features/standing/reputation.tsx'
 import { StandingTabs } from '../../features/standing/standing-tabs.tsx'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,7 @@ export function ReputationPage(): ReactElement {
   return (
     <Page>
       <PageHeader title="Reputation" crumbs={[{ label: 'Profile', href: paths.profile }]} />
-      <ErrorBoundary size="small" message="Unable to load reputation data">
+      <ErrorBoundary size="small" message={REPUTATION_FAILURE}>
         <StandingTabs current="reputation" />
         <Reputation />
       </ErrorBoundary>

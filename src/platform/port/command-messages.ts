@@ -1,7 +1,14 @@
 import { FAILURE_MESSAGES, INVALID_FIELDS_MESSAGE } from '#domain/wire/errors/failure-messages.ts'
 import type { CommandResult } from './port.ts'
 
-type Reason = Extract<CommandResult, { ok: false }>['reason']
+type Failed = Extract<CommandResult, { ok: false }>
+type Reason = Failed['reason']
+
+/** The message for a failed command without a form: that of no field, as a limit that is reached. */
+export function commandFailureMessage(failed: Failed): string {
+  const general = failed.reason === 'invalid' ? failed.field_errors['non_field_errors']?.[0] : undefined
+  return general ?? commandErrorMessage(failed.reason)
+}
 
 /** The message for a failed command that no single field has caused. */
 export function commandErrorMessage(reason: Reason): string {

@@ -32,6 +32,15 @@ describe('two operations on one document', () => {
       operation({ delete: true }),
     )
   })
+  it('stay two if an edit writes what a creation cannot contain', () => {
+    const made = operation({
+      create: true,
+      set: { data: { answer: 'going' } },
+      guess: { state: 'requested' },
+    })
+    const decided = operation({ set: { state: 'going' }, former: { state: 'requested' } })
+    expect(coalesce(made, decided)).toBe('apart')
+  })
   it('stay two if the document is created again after a delete', () => {
     expect(coalesce(operation({ delete: true }), operation({ create: true }))).toBe('apart')
   })

@@ -5,13 +5,15 @@ export type Operation = Pick<PendingMutation, 'create' | 'delete'> & Omit<Mutati
 
 /**
  * Merges two successive operations on one document into one. `nothing`: the second undoes the
- * first, which was never sent. `apart`: a deleted document is created again, which takes two.
+ * first, which was never sent. `apart`: a deleted document is created again, or a new one gets a
+ * field that only an edit may write, which takes two.
  */
 export function coalesce(older: Operation, newer: Operation): Operation | 'nothing' | 'apart' {
   if (older.delete) return 'apart'
   if (newer.delete) {
     return older.create ? 'nothing' : { create: false, delete: true, set: {}, former: {}, guess: {} }
   }
+  if (!fitsInto(older, newer)) return 'apart'
   return {
     create: older.create,
     delete: false,
@@ -21,3 +23,7 @@ export function coalesce(older: Operation, newer: Operation): Operation | 'nothi
     guess: { ...older.guess, ...newer.guess },
   }
 }
+
+/** A creation has all fields that it may have. Others are written by an edit, as the state of an answer. */
+const fitsInto = (older: Operation, newer: Operation): boolean =>
+  !older.create || Object.keys(newer.set).every((field) => Object.hasOwn(older.set, field))

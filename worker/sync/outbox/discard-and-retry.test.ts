@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
+import { postFieldsOf, postOf } from '#tests/factories/nouns.ts'
 import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 // What the server refuses stays on the device, with what builds on it, until the member decides.
@@ -130,6 +131,23 @@ describe('editing a rejected document', () => {
     await edit('new', { name: 'Good' })
     await sync()
     expect(server.find('routes', 'new')).toMatchObject({ name: 'Good' })
+    expect(await states()).toEqual([])
+  })
+  it('sends a create again, followed by an edit of what it cannot contain', async () => {
+    server.refuse = ({ set }) => (set['text'] === 'Bad' ? 'validation' : null)
+    const { id, version: _, createdAt: __, updatedAt: ___, ...optimisticValues } = postOf({ id: 'p' })
+    const post = { collection: 'posts', id } as const
+    const { engine } = device
+    await engine.write([
+      { ...post, action: 'create', set: { ...postFieldsOf({ text: 'Bad' }) }, optimisticValues },
+    ])
+    await engine.write([{ ...post, action: 'edit', set: { pinned: true } }])
+    await sync()
+    expect(await states()).toEqual(['posts p refused', 'posts p held'])
+    await engine.write([{ ...post, action: 'edit', set: { text: 'Good' } }])
+    expect(await states()).toEqual(['posts p waiting', 'posts p waiting'])
+    await sync()
+    expect(server.find('posts', 'p')).toMatchObject({ text: 'Good', pinned: true })
     expect(await states()).toEqual([])
   })
   it('by deleting it removes a create with its dependents from the outbox', async () => {

@@ -97,16 +97,35 @@ async function resolveRejection(
 ): Promise<void> {
   const first = must(rows[0], 'a parked mutation')
   const group = await readWithDependents(deps.store, write.change)
-  let merged: Operation | 'nothing' | 'apart' | null = null
-  for (const operation of [...(await withContents(deps.store, rows)), write.operation]) {
-    merged = merged === null ? operation : typeof merged === 'string' ? merged : coalesce(merged, operation)
-  }
+  const { merged, apart } = coalesceAll(await withContents(deps.store, rows), write.operation)
   if (merged === 'nothing') return removeMutations(deps.store, group)
-  if (merged === null || merged === 'apart') return append(deps, write, 'held')
-  await removeMutations(deps.store, rows.slice(1))
+  if (merged === 'apart') return append(deps, write, 'held')
+  await removeMutations(
+    deps.store,
+    rows.slice(1).filter(({ seq }) => !apart.has(seq)),
+  )
   await replaceParked(deps, { ...write, operation: merged }, { first, group })
   // The new content may depend on a parked mutation.
   await blockDependents(deps)
+}
+
+/**
+ * The parked mutations of a document and a change of it as one operation. `apart`: mutations that
+ * stay behind it, because only an edit may write their fields.
+ */
+function coalesceAll(
+  rows: readonly (Operation & Pick<PendingMutation, 'seq'>)[],
+  change: Operation,
+): { merged: Operation | 'nothing' | 'apart'; apart: ReadonlySet<number> } {
+  const apart = new Set<number>()
+  let merged: Operation = must(rows[0], 'a parked mutation')
+  for (const row of rows.slice(1)) {
+    const both = coalesce(merged, row)
+    if (typeof both === 'object') merged = both
+    else if (both === 'apart' && merged.create) apart.add(row.seq)
+    else return { merged: both, apart }
+  }
+  return { merged: coalesce(merged, change), apart }
 }
 
 /** What the limits of the noun have no space for stays parked. */

@@ -5,7 +5,7 @@ import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf, trackFieldsOf } from '#tests/factories/documents.ts'
-import { eventOf, tripOf } from '#tests/factories/nouns.ts'
+import { eventOf, postFieldsOf, postOf, tripOf } from '#tests/factories/nouns.ts'
 import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 import type { Change } from '../store/change.ts'
 
@@ -173,6 +173,17 @@ describe('coalescing', () => {
     expect(await contents()).toMatchObject([
       { set: { name: 'Two', grade: 'easy' }, former: { name: 'Over the Hochtor', grade: 'hard' } },
     ])
+  })
+  it('does not put into a create what only an edit may write', async () => {
+    const { id, version: _, createdAt: __, updatedAt: ___, ...optimisticValues } = postOf({ id: 'p' })
+    const post = { collection: 'posts', id } as const
+    await write({ ...post, action: 'create', set: { ...postFieldsOf() }, optimisticValues })
+    await write({ ...post, action: 'edit', set: { text: 'Open until noon.' } })
+    await write({ ...post, action: 'edit', set: { pinned: true } })
+    expect(await queue()).toMatchObject([{ create: true }, { create: false }])
+    const [created, edited] = await contents()
+    expect(created?.set).toEqual(postFieldsOf({ text: 'Open until noon.' }))
+    expect(edited).toMatchObject({ set: { pinned: true }, former: { pinned: false } })
   })
   it('does not cross a mutation of another document, so the order never changes', async () => {
     await write(route('a', 'edit', { name: 'One' }))

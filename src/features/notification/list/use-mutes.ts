@@ -1,5 +1,5 @@
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { catchUnreachable, commandErrorMessage } from '../../../platform/port/command-messages.ts'
+import { catchUnreachable, commandFailureMessage } from '../../../platform/port/command-messages.ts'
 import { useQuery } from '../../../platform/queries/use-query.ts'
 import { useSession } from '../../../state/session.ts'
 import { notify } from '../../../ui/toast/notify.ts'
@@ -22,7 +22,7 @@ export function useMutes(): Mutes {
       mutes.some(({ target }) => target.collection === collection && target.id === id),
     setMuted: async (target, muted) => {
       const result = await catchUnreachable(port.run('mute.set', { target, on: muted }))
-      if (!result.ok) notify('error', commandErrorMessage(result.reason))
+      if (!result.ok) notify('error', commandFailureMessage(result))
       else notify('success', muted ? 'Muted. You can change this in your settings.' : 'Unmuted')
     },
   }
