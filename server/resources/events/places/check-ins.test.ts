@@ -10,7 +10,8 @@ import { useTestApp } from '#tests/server/use-test-app.ts'
 import { readMoves } from './moves.ts'
 
 const EVENT: Target = { collection: 'events', id: 'sunrise' }
-const at = (minute: number) => `2026-06-20T01:${String(minute).padStart(2, '0')}:00Z`
+/** Before the time of the server. */
+const at = (minute: number) => `2026-05-01T11:${String(minute).padStart(2, '0')}:00Z`
 
 const { app, maya, tomas, noor, rosa } = useTestApp({ members: ['maya', 'tomas', 'noor', 'rosa'] })
 
@@ -89,6 +90,22 @@ describe('a check-in', () => {
 })
 
 describe('several check-ins of a participant', () => {
+  it('by devices whose clocks are ahead count from the time of the server', async () => {
+    const now = app.deps.clock().toISOString()
+    const ahead = '2027-05-01T12:00:00.000Z'
+    await createEvent()
+    await answer(tomas)
+    expect(only(await tomas.push(edge('check_in', tomas, EVENT, { at: ahead })))).toMatchObject({
+      status: 'applied',
+      fields: { data: { at: now } },
+    })
+    const change = { was: { checkedInAt: now }, set: { checkedInAt: ahead } }
+    expect(
+      only(await noor.push(changeOf('participation', { member: tomas, target: EVENT }, change))).status,
+    ).toBe('applied')
+    expect(await checkIns()).toEqual({ checkedInAt: now, checkIns: [{ at: now, by: tomas.id }] })
+  })
+
   it('are all kept, and the first one counts', async () => {
     await createEvent()
     await answer(tomas)
