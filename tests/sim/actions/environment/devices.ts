@@ -164,9 +164,12 @@ function retry(context: SimContext, { tab }: OpenTab, { collection, id }: Parked
 
 function discard(context: SimContext, { device, tab }: OpenTab, { collection, id }: ParkedWrite): void {
   // Discarding a created document discards its children. A tab killed meanwhile may have done this or not.
-  const keys = dependentsOf(device.outbox(), keyOf(collection, id))
+  const outbox = device.outbox()
+  const keys = dependentsOf(outbox, keyOf(collection, id))
   if (collection === 'routes') keys.push(keyOf('tracks', id))
-  context.journal.markDiscarded(device.name, keys)
+  const created = outbox.filter((row) => row.create).map((row) => keyOf(row.collection, row.id))
+  const discarded = created.filter((key) => keys.includes(key))
+  context.journal.markDiscarded(device.name, keys, discarded)
   context.lists.markDiscarded(device.name, keys)
   callPort(context, tab, (port) => port.discard(collection, id))
 }

@@ -68,10 +68,17 @@ export class Journal {
     }
   }
 
-  /** The member has discarded all writes of this device to these documents. */
-  markDiscarded(device: string, keys: readonly string[]): void {
+  /**
+   * The member has discarded all writes of this device to these documents. `created`: those that the
+   * server has never had. Children of them that were written before and are stored only now go with them.
+   */
+  markDiscarded(device: string, keys: readonly string[], created: readonly string[] = []): void {
     const isAffected = (each: { device: string }, key: string) => each.device === device && keys.includes(key)
-    for (const entry of this.entries) if (isAffected(entry, entry.key)) entry.isDiscarded = true
+    const isUnstoredChild = ({ isAcknowledged, ancestors }: Entry) =>
+      !isAcknowledged && ancestors.some((key) => created.includes(key))
+    for (const entry of this.entries)
+      if (isAffected(entry, entry.key) || (entry.device === device && isUnstoredChild(entry)))
+        entry.isDiscarded = true
     for (const deletion of this.deletions)
       if (isAffected(deletion, keyOf(deletion.collection, deletion.id))) deletion.isDiscarded = true
   }
