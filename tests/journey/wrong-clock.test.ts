@@ -39,7 +39,7 @@ let tab: Tab
 let members = 0
 
 beforeAll(async () => {
-  app = await openTestApp({ ttl: { accessS: ACCESS_S, refreshS: 1_000 * 24 * 3_600 } })
+  app = await openTestApp({ ttl: { accessS: ACCESS_S, refreshS: 300 * 24 * 3_600 } })
   line = new Line(app)
   tomas = await addMember(app, 'tomas')
 })
@@ -47,7 +47,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   aheadMs = 0
   members++
-  console.log(app.logged.slice(-4))
   const { user, ...pair } = await app.register({
     username: `maya${members}`,
     email: `maya${members}@example.org`,
