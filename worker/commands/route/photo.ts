@@ -132,7 +132,8 @@ async function updatePhotos(
   const checked = v.safeParse(photoList, next(owner.photos))
   if (!checked.success) return invalidIssues(checked.issues)
   const set = { photos: checked.output }
-  const errors = of.collection === 'posts' ? postCrossFieldErrors({ ...(owner as unknown as Post), ...set }) : {}
+  const errors =
+    of.collection === 'posts' ? postCrossFieldErrors({ ...(owner as unknown as Post), ...set }) : {}
   if (errors['photos']) return { ok: false, reason: 'invalid', field_errors: { photos: errors['photos'] } }
   await deps.write([{ ...keyOf(of), action: 'edit', set, baseValues: { photos: owner.photos }, files }])
   return DONE

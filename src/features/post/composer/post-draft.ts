@@ -47,7 +47,9 @@ export const newOptions = (): PostDraft['options'] => [
 /** The fields of the post. What belongs to another kind is left out. */
 export function toPostContent(draft: PostDraft, community: string): PostContent {
   const { kind, text, target } = draft
-  const photos = draft.hasPhotos ? draft.photos.map((photo) => ({ ...photo, caption: photo.caption.trim() })) : []
+  const photos = draft.hasPhotos
+    ? draft.photos.map((photo) => ({ ...photo, caption: photo.caption.trim() }))
+    : []
   const collection = kind === 'route' ? 'routes' : kind === 'event' ? 'events' : null
   return {
     kind: kind === 'text' && photos.length > 0 ? 'photo' : kind,
