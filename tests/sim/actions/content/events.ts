@@ -10,16 +10,10 @@ const MONTH_MS = 30 * 24 * 60 * 60_000
 const HOURS_MS = 6 * 60 * 60_000
 const CAPACITIES = [1, 1, 2, null]
 const APPROVAL_PROBABILITY = 0.3
-const QUESTIONS_PROBABILITY = 0.6
 
 export const eventActions: Action[] = [
   { name: 'create_event', weight: 3, run: createEvent },
   { name: 'send_rsvp', weight: 7, run: (context) => onEvent(context, (at) => sendRsvp(context, at)) },
-  {
-    name: 'answer_questions',
-    weight: 3,
-    run: (context) => onEvent(context, (at) => answerQuestions(context, at)),
-  },
   { name: 'change_capacity', weight: 2, run: (context) => onEvent(context, (at) => resize(context, at)) },
   {
     name: 'change_approval',
@@ -58,7 +52,6 @@ function createEvent(context: SimContext): boolean {
     meetingPoint: { name: 'At the bridge', ...place, parking: '', transport: '' },
     capacity: dice.pick(CAPACITIES),
     approval: dice.chance(APPROVAL_PROBABILITY),
-    questions: dice.chance(QUESTIONS_PROBABILITY) ? ['Your pace?'] : [],
   })
   const optimisticValues = {
     author: cardOf(at.device),
@@ -86,22 +79,6 @@ function sendRsvp(context: SimContext, { device, tab, event }: ShownEvent): void
   const { kind, target, data: _data, ...server } = relationOf(relation)
   const { state, position, reason, checkedInAt, checkIns } = server
   const optimisticValues = { author: cardOf(device), state, position, reason, checkedInAt, checkIns }
-  const set = { kind, target, data }
-  context.write(device, tab, [{ collection: 'relations', id, action: 'create', set, optimisticValues }])
-}
-
-/** Writes answers that only the host of the event may get. The server rejects them if nothing is asked. */
-function answerQuestions(context: SimContext, { device, tab, event }: ShownEvent): void {
-  const relation = { kind: 'event_answers', member: device.memberId, target: event.id } as const
-  const id = relationId(relation)
-  const answer = context.journal.uniqueText('Slow')
-  const data = { answers: [{ question: 'Your pace?', answer }] }
-  if (device.documents('relations').some(({ doc }) => doc.id === id)) {
-    context.write(device, tab, [{ collection: 'relations', id, action: 'edit', set: { data } }])
-    return
-  }
-  const { kind, target } = relationOf(relation)
-  const optimisticValues = { author: cardOf(device) }
   const set = { kind, target, data }
   context.write(device, tab, [{ collection: 'relations', id, action: 'create', set, optimisticValues }])
 }

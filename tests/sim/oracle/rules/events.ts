@@ -33,12 +33,7 @@ export const eventRules: NounRules = {
   editErrors: (event, { memberId }) => authorOnly(event, memberId),
   deletionErrors: authorOnly,
   children: (world, { id }) =>
-    world.members.flatMap((member) =>
-      ['participation', 'event_answers'].map((kind) => ({
-        collection: 'relations' as const,
-        id: `${kind}:${member}:${id}`,
-      })),
-    ),
+    world.members.map((member) => ({ collection: 'relations', id: `participation:${member}:${id}` })),
   onChange: (world, before, after) => {
     if (!after.deleted) applyEventEdit(world, before, after)
   },

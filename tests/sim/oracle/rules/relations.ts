@@ -1,7 +1,7 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { type ExpectedDocument, type ExpectedState, keyOf } from '../expected-state.ts'
 import { ownsCommunity, seesMembership } from './communities.ts'
-import { authorOnly, type NounRules, type WriteAttempt } from './noun-rules.ts'
+import { type NounRules, type WriteAttempt } from './noun-rules.ts'
 import { applyRsvp, participationEditErrors, participationUpdateErrors } from './participations.ts'
 import {
   applyCollaboration,
@@ -11,8 +11,8 @@ import {
   seesCollaboration,
 } from './plans.ts'
 
-// The kinds of relations in the simulation: follow, favourite and block, which have no data, membership, participation, answers
-// to the hosts of an event, and collaboration.
+// The kinds of relations in the simulation: follow, favourite and block, which have no data, membership, participation and
+// collaboration.
 
 /** Bans are not delivered to the other members. */
 function membershipScope(world: ExpectedState, { fields }: ExpectedDocument, community: string): string {
@@ -25,7 +25,6 @@ export const relationRules: NounRules = {
     const { kind, target } = partsOf(relation.id)
     if (kind === 'membership') return seesMembership(world, memberId, relation)
     if (kind === 'participation') return true
-    if (kind === 'event_answers') return hostOf(world, target) === memberId
     if (kind === 'collaboration') return seesCollaboration(world, memberId, target)
     return kind === 'follow' && target === memberId
   },
@@ -34,7 +33,6 @@ export const relationRules: NounRules = {
     if (kind === 'collaboration') return collaborationScopes(world, relation, target)
     if (kind === 'membership') return [`member:${member}`, membershipScope(world, relation, target)]
     if (kind === 'participation') return [`member:${member}`, `event:${target}`]
-    if (kind === 'event_answers') return [...new Set([`member:${member}`, `member:${hostOf(world, target)}`])]
     return kind === 'follow' ? [`member:${member}`, `member:${target}`] : [`member:${member}`]
   },
   valuesForOthers: (id) => (partsOf(id).kind === 'participation' ? { reason: null } : {}),
@@ -42,7 +40,6 @@ export const relationRules: NounRules = {
   creationErrors: (world, wanted) => {
     if (!isTargetVisible(world, wanted)) return ['not_found']
     const { kind, member, target } = partsOf(wanted.id)
-    if (kind === 'event_answers') return asksQuestions(world, target) ? [] : ['forbidden']
     if (kind !== 'collaboration') return []
     if (!ownsPlan(world, wanted.memberId, target)) return ['forbidden']
     // If the member was invited before the block, the existing relation is reported.
@@ -52,7 +49,6 @@ export const relationRules: NounRules = {
     const { kind, target } = partsOf(relation.id)
     if (kind === 'participation') return participationEditErrors(world, relation, { memberId, set, target })
     if (kind === 'collaboration') return collaborationErrors(world, relation, { memberId, set, target })
-    if (kind === 'event_answers') return authorOnly(relation, memberId)
     // The owner may write the current state of their own membership again.
     const isIdle = ownsCommunity(world, memberId, target) && relation.fields['state'] === set['state']
     return isIdle || isManagedBy(world, relation, memberId) ? [] : ['forbidden']
@@ -83,15 +79,6 @@ export const relationRules: NounRules = {
     if (kind === 'participation') applyRsvp(world, before, after)
     if (kind === 'collaboration' && !after.deleted) applyCollaboration(world, after)
   },
-}
-
-/** Also of a deleted event. */
-const hostOf = (world: ExpectedState, event: string): string | undefined =>
-  world.documents.get(keyOf('events', event))?.authorId
-
-function asksQuestions(world: ExpectedState, event: string): boolean {
-  const questions = world.find('events', event)?.fields['questions']
-  return Array.isArray(questions) && questions.length > 0
 }
 
 /** Whether the member owns the community, and the membership is another member's. */
