@@ -200,6 +200,12 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   await expect(stops(maya, 1).filter({ hasText: 'Bus stop' })).toHaveCount(1)
   await expect(stops(maya, 2).filter({ hasText: 'Spring' })).toHaveCount(1)
   await maya.screenshot({ path: test.info().outputPath('conflict.png'), fullPage: true })
+  await mayas.setOffline(true)
+  await maya.getByRole('button', { name: /^Use this: Title.*tomas$/ }).click()
+  const title = maya.getByRole('textbox', { name: 'Title' }).first()
+  await expect(title).toHaveValue('By bus to the valley')
+  await mayas.setOffline(false)
+  await sent(maya)
 })
 
 async function createTrip(page: Page, name: string): Promise<void> {
