@@ -30,9 +30,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   const random = createSeededRandom(seed)
   const plannedMembers = planMembers(random.fork('crew'), now)
   const allTraits = makeProfileTraits(plannedMembers, random.fork('characters'))
-  const approvingIds = new Set(
-    allTraits.filter((one) => one.approvesFollowers).map(({ member }) => member.user.id),
-  )
+  const approvingIds = findApproving(allTraits)
   const follows = makeFollows(plannedMembers, approvingIds, { random: random.fork('follows'), now })
   const tours = random.fork('order').shuffle(findAllTours(random.fork('tours')))
   const cards = makeCards(plannedMembers)
@@ -87,6 +85,9 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
     ),
   }
 }
+
+const findApproving = (allTraits: readonly ProfileTraits[]): Set<string> =>
+  new Set(allTraits.filter((one) => one.approvesFollowers).map(({ member }) => member.user.id))
 
 interface ToWrite {
   tours: ReturnType<typeof findAllTours>

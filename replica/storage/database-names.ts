@@ -18,8 +18,7 @@ export const SCHEMA_HASHES = [
   '0dy27d31bvv',
   '03fd1w0xwmw',
   '09srm3fvxgs',
-  '19hspsbdwkd',
-  '1811plwlu9j',
+  '0yxffzun1a5',
 ] as const
 
 export const REPLICA_VERSION: number = SCHEMA_HASHES.length

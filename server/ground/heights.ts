@@ -27,7 +27,6 @@ export function parseSquare(bytes: Buffer): HeightSquare | null {
 export function squareName(lat: number, lon: number): string {
   const south = Math.floor(lat)
   const west = Math.floor(lon)
-  const digits = (value: number, count: number) => `${Math.abs(value)}`.padStart(count, '0')
   return `${south < 0 ? 'S' : 'N'}${digits(south, 2)}${west < 0 ? 'W' : 'E'}${digits(west, 3)}.hgt`
 }
 
@@ -43,6 +42,8 @@ export function heightIn({ side, bytes }: HeightSquare, lat: number, lon: number
   const [x, y] = [column - left, row - top]
   return (nw * (1 - x) + ne * x) * (1 - y) + (sw * (1 - x) + se * x) * y
 }
+
+const digits = (value: number, count: number): string => `${Math.abs(value)}`.padStart(count, '0')
 
 export interface GroundHeights {
   /** Resolves once the squares of these places are in memory. */

@@ -41,58 +41,25 @@ function headerBlock(required: readonly string[]): Uint8Array {
   return header.finish()
 }
 
+type IndexOf = (text: string) => number
+
 function dataBlock({ nodes = [], ways = [], relations = [] }: MadeElements): Uint8Array {
   const texts = ['']
-  const indexOf = (text: string): number => {
+  const indexOf: IndexOf = (text) => {
     if (!texts.includes(text)) texts.push(text)
     return texts.indexOf(text)
   }
   const groups = new PbfWriter()
-  groups.writeMessage(
-    2,
-    (_, group) => group.writeMessage(2, (__, dense) => writeDense(dense, nodes, indexOf), null),
-    null,
-  )
-  groups.writeMessage(
-    2,
-    (_, group) => {
-      for (const { id, nodes: refs, tags = {} } of ways)
-        group.writeMessage(
-          3,
-          (__, way) => {
-            way.writeVarintField(1, id)
-            writeTags(way, tags, indexOf)
-            way.writePackedSVarint(8, differences(refs))
-          },
-          null,
-        )
-    },
-    null,
-  )
-  groups.writeMessage(
-    2,
-    (_, group) => {
-      for (const { id, members, tags = {} } of relations)
-        group.writeMessage(
-          4,
-          (__, relation) => {
-            relation.writeVarintField(1, id)
-            writeTags(relation, tags, indexOf)
-            relation.writePackedVarint(
-              8,
-              members.map(({ role }) => indexOf(role)),
-            )
-            relation.writePackedSVarint(9, differences(members.map(({ way }) => way)))
-            relation.writePackedVarint(
-              10,
-              members.map(() => 1),
-            )
-          },
-          null,
-        )
-    },
-    null,
-  )
+  const addGroup = (write: (group: PbfWriter) => void) =>
+    groups.writeMessage(2, (_, group) => write(group), null)
+  addGroup((group) => group.writeMessage(2, (_, dense) => writeDense(dense, nodes, indexOf), null))
+  addGroup((group) => {
+    for (const one of ways) group.writeMessage(3, (_, way) => writeWay(way, one, indexOf), null)
+  })
+  addGroup((group) => {
+    for (const one of relations)
+      group.writeMessage(4, (_, relation) => writeRelation(relation, one, indexOf), null)
+  })
   const grouped = groups.finish()
   const block = new PbfWriter()
   block.writeMessage(
@@ -103,13 +70,33 @@ function dataBlock({ nodes = [], ways = [], relations = [] }: MadeElements): Uin
   return Buffer.concat([block.finish(), grouped])
 }
 
+function writeWay(way: PbfWriter, made: NonNullable<MadeElements['ways']>[number], indexOf: IndexOf): void {
+  way.writeVarintField(1, made.id)
+  writeTags(way, made.tags ?? {}, indexOf)
+  way.writePackedSVarint(8, differences(made.nodes))
+}
+
+function writeRelation(
+  relation: PbfWriter,
+  { id, members, tags = {} }: NonNullable<MadeElements['relations']>[number],
+  indexOf: IndexOf,
+): void {
+  relation.writeVarintField(1, id)
+  writeTags(relation, tags, indexOf)
+  relation.writePackedVarint(
+    8,
+    members.map(({ role }) => indexOf(role)),
+  )
+  relation.writePackedSVarint(9, differences(members.map(({ way }) => way)))
+  relation.writePackedVarint(
+    10,
+    members.map(() => 1),
+  )
+}
+
 const NANO_UNITS = 1e7 // of the default granularity: 100 nanodegrees
 
-function writeDense(
-  dense: PbfWriter,
-  nodes: NonNullable<MadeElements['nodes']>,
-  indexOf: (text: string) => number,
-): void {
+function writeDense(dense: PbfWriter, nodes: NonNullable<MadeElements['nodes']>, indexOf: IndexOf): void {
   dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)))
   dense.writePackedSVarint(8, differences(nodes.map(({ lat }) => Math.round(lat * NANO_UNITS))))
   dense.writePackedSVarint(9, differences(nodes.map(({ lon }) => Math.round(lon * NANO_UNITS))))
@@ -119,11 +106,7 @@ function writeDense(
   )
 }
 
-function writeTags(
-  element: PbfWriter,
-  tags: Record<string, string>,
-  indexOf: (text: string) => number,
-): void {
+function writeTags(element: PbfWriter, tags: Record<string, string>, indexOf: IndexOf): void {
   element.writePackedVarint(2, Object.keys(tags).map(indexOf))
   element.writePackedVarint(3, Object.values(tags).map(indexOf))
 }

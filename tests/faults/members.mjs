@@ -90,7 +90,7 @@ export const memberFaults = [
     from: '.filter(({ authorId }) => authorId !== member)',
     to: '.filter(({ authorId }) => authorId === member)',
     test: {
-      file: 'server/resources/communities/moderation-log/moderation-log.test.ts',
+      file: 'server/resources/moderation-log/moderation-log.test.ts',
       name: 'is seen by stewards only, also what was done before they were appointed',
     },
   },

@@ -123,7 +123,7 @@ async function decide(world: World, member: TestMember, seen: Post, set: Partial
     outcome.conflicts += 1
     const theirs = must(result.document, 'document') as Record<string, unknown>
     mine = mergePost({ base: { ...base }, mine, theirs }).set
-    base = theirs as Partial<Post>
+    base = theirs
   }
   outcome.lost.push(`${member.username}: still a conflict`)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { REPORTS_OF_DAY, type RowLimit, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import { REPORTS_OF_DAY, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import type { RowLimit } from '#domain/noun/row-limit.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import { mayCreateRelation } from '#domain/relation/may-write.ts'
 import { type RelationOf, relationCreateFields } from '#domain/relation/relation.ts'

@@ -143,12 +143,12 @@ describe('an imported extract', () => {
   })
 })
 
+const names = async (): Promise<string[]> => (await tileAt(12)).places.map(({ name }) => name)
+
 describe('a further import', () => {
   const onlyVillage: MadeElements = {
     nodes: [{ ...around(8, -2, 3), tags: { place: 'town', name: 'Bled' } }],
   }
-  const names = async () => (await tileAt(12)).places.map(({ name }) => name)
-
   it('replaces the earlier one', async () => {
     await importElements(VALLEY)
     await importElements(onlyVillage)

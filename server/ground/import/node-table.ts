@@ -53,7 +53,7 @@ export class IdList {
   }
 
   sortedUnique(): Float64Array {
-    const sorted = this.#ids.subarray(0, this.#count).sort()
+    const sorted = this.#ids.subarray(0, this.#count).toSorted()
     let kept = 0
     for (const id of sorted) if (kept === 0 || sorted[kept - 1] !== id) sorted[kept++] = id
     return sorted.slice(0, kept)

@@ -79,7 +79,8 @@ function shapeOf({ kind, positions }: Feature): Shape[] {
   const spots = positions.map((position) => projectToPixel(position, 0))
   const xs = Float64Array.from(spots, ({ x }) => x)
   const ys = Float64Array.from(spots, ({ y }) => y)
-  const least = (values: Float64Array) => values.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), -Infinity)
   return [{ kind, xs, ys, west: least(xs), east: most(xs), north: least(ys), south: most(ys) }]
 }
+
+const least = (values: Float64Array): number => values.reduce((a, b) => Math.min(a, b), Infinity)
+const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), -Infinity)

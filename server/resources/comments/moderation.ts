@@ -3,7 +3,7 @@ import type { Community } from '#domain/community/community.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { readDocumentsByPk } from '../../sync/documents/read-documents.ts'
-import { logAct } from '../communities/moderation-log/log-act.ts'
+import { logAct } from '../moderation-log/store.ts'
 import { notify } from '../notifications/store.ts'
 import { communityOf } from './visibility.ts'
 

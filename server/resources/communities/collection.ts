@@ -25,7 +25,7 @@ import { readMemberCard } from '../profiles/store.ts'
 import { createMembership } from '../relations/store.ts'
 import { featureRejection } from '../subscription/store.ts'
 import { lockMemberIfFilesChange, quotaRejection, updateUsageAfter } from '../usage/store.ts'
-import { logChanges } from './moderation-log/log-changes.ts'
+import { logChanges } from './log-changes.ts'
 import { notifyClosing, notifyDeleted, notifyKept } from './notify-members.ts'
 import { communityContentAudience, readMembershipStatus } from './store.ts'
 

@@ -27,8 +27,8 @@ import {
   isAllMembers,
   removeFromGroup,
 } from '../../sync/visibility/groups.ts'
-import { logAct } from '../communities/moderation-log/log-act.ts'
 import { communityContentAudience } from '../communities/store.ts'
+import { logAct } from '../moderation-log/store.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { afterDeletion } from './notices/after-deletion.ts'

@@ -7,6 +7,7 @@ import {
 } from '#domain/notification/notification.ts'
 import { NOTIFICATION_TITLES } from '#domain/notification/titles.ts'
 import { linkedPost } from '#domain/post/link.ts'
+import { MENTIONS_MAX, mentionedNames } from '#domain/post/mentions.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { cutText, fitsCharacters } from '#domain/std/text/cut-text.ts'
 import type { Query } from '../../db/database.ts'
@@ -17,6 +18,8 @@ import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { readMemberCard } from '../profiles/store.ts'
 import { notificationCollection } from './collection.ts'
 import { CONVERSATIONS, NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts'
+
+export type { NotificationKind } from './kinds.ts'
 
 interface NotificationContent {
   /** member ids */
@@ -212,4 +215,16 @@ async function findOptedOut(
     'without-notifications',
   )
   return found.map((one) => one.memberId)
+}
+
+/** The members whose usernames a text mentions. */
+export async function readMentioned(query: Query, text: string): Promise<readonly string[]> {
+  const names = mentionedNames(text).slice(0, MENTIONS_MAX)
+  if (names.length === 0) return []
+  const found = await query<{ id: string }>(
+    `select id from member where lower(username) = any ($1) order by id`,
+    [names],
+    'mentioned-members',
+  )
+  return found.map(({ id }) => id)
 }

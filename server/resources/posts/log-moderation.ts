@@ -3,7 +3,7 @@ import { postModeration } from '#domain/post/moderation.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import { logAct } from '../communities/moderation-log/log-act.ts'
+import { logAct } from '../moderation-log/store.ts'
 
 /**
  * Logs what a moderator has changed of a post. `reasonGiven`: written by the moderator, also if it was

@@ -75,7 +75,8 @@ it('cover and colour of a community stay after a downgrade, and can be described
   await subscribe(app, maya, 'pro')
   await maya.push(creating('communities', 'c-1', communityFieldsOf({ cover, colour: 'lake' })))
   await subscribe(app, maya, 'pro', false)
-  const edit = (was: object, set: object) => code(maya.push(editing('communities', 'c-1', { was, set })))
+  const edit = (was: Record<string, unknown>, set: Record<string, unknown>) =>
+    code(maya.push(editing('communities', 'c-1', { was, set })))
   const described = { ...cover, words: 'The lake' }
   expect(await edit({ cover }, { cover: described })).toBeUndefined()
   expect(await edit({ colour: 'lake' }, { colour: 'clay' })).toBe('feature_locked')

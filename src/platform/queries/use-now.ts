@@ -8,12 +8,14 @@ const REFRESH_MS = 60_000
 export function useNow(refreshMs = REFRESH_MS): Date {
   const { now } = usePlatform()
   const { clockOffsetMs } = useSyncStatus()
-  const [moment, setMoment] = useState(now)
+  const [read, setRead] = useState(() => ({ moment: now(), clockOffsetMs }))
   useEffect(() => {
-    // the server's time may have been measured since the first frame
-    setMoment((shown) => (Math.abs(now().getTime() - shown.getTime()) < refreshMs ? shown : now()))
-    const timer = setInterval(() => setMoment(now()), refreshMs)
+    const timer = setInterval(() => setRead({ moment: now(), clockOffsetMs }), refreshMs)
     return () => clearInterval(timer)
   }, [now, refreshMs, clockOffsetMs])
-  return moment
+  if (read.clockOffsetMs === clockOffsetMs) return read.moment
+  // The server's time was measured since: the time is read again while rendering.
+  const next = { moment: now(), clockOffsetMs }
+  setRead(next)
+  return next.moment
 }

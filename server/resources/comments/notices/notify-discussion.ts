@@ -3,9 +3,7 @@ import type { Query } from '../../../db/database.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
-import type { NotificationKind } from '../../notifications/kinds.ts'
-import { readMentioned } from '../../notifications/mentioned-members.ts'
-import { notify } from '../../notifications/store.ts'
+import { type NotificationKind, notify, readMentioned } from '../../notifications/store.ts'
 import { readComment } from '../replies.ts'
 
 /** One reason to notify members of a comment. */

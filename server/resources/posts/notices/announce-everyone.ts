@@ -4,8 +4,8 @@ import { mentionsEveryone } from '#domain/post/mentions.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { logAct } from '../../communities/moderation-log/log-act.ts'
 import { readMembershipStatus } from '../../communities/store.ts'
+import { logAct } from '../../moderation-log/store.ts'
 import { claimEveryone } from './store.ts'
 
 /**

@@ -10,9 +10,7 @@ import { readDocumentsByPk } from '../../../sync/documents/read-documents.ts'
 import { runJobTransaction } from '../../../sync/push/write-transaction.ts'
 import { communityGroup } from '../../../sync/visibility/groups.ts'
 import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
-import type { NotificationKind } from '../../notifications/kinds.ts'
-import { readMentioned } from '../../notifications/mentioned-members.ts'
-import { notify } from '../../notifications/store.ts'
+import { type NotificationKind, notify, readMentioned } from '../../notifications/store.ts'
 import {
   continueNotice,
   deleteNotice,

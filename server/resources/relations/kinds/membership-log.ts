@@ -1,7 +1,7 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { type LoggedAct, logAct } from '../../communities/moderation-log/log-act.ts'
+import { type LoggedAct, logAct } from '../../moderation-log/store.ts'
 
 type Membership = RelationOf<'membership'>
 

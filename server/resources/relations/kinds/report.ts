@@ -1,9 +1,9 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
-import { notifyReported } from '../../communities/notify-reported.ts'
 import { addReport } from '../../operations/moderation/store.ts'
 import type { RelationRule } from '../relation-rule.ts'
+import { notifyReported } from './notify-reported.ts'
 
 /**
  * Only its author sees a report. Staff see it in Operations, with the thing as it is now. The

@@ -5,15 +5,11 @@ import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
 import { cutText } from '#domain/std/text/cut-text.ts'
-import type { WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { lockDocumentsByPk } from '../../../sync/documents/read-documents.ts'
-import {
-  buildNewDocument,
-  insertDocuments,
-  tombstoneDocuments,
-} from '../../../sync/documents/save-document.ts'
-import { readMemberCard } from '../../profiles/store.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
+import { buildNewDocument, insertDocuments, tombstoneDocuments } from '../../sync/documents/save-document.ts'
+import { readMemberCard } from '../profiles/store.ts'
 
 export interface LoggedAct {
   act: ModerationAct

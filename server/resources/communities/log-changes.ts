@@ -1,8 +1,8 @@
 import { type Community, communityFields } from '#domain/community/community.ts'
-import type { WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { isSameJson } from '../../../sync/json/same-json.ts'
-import { type LoggedAct, logAct } from './log-act.ts'
+import type { WriteContext } from '../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import { isSameJson } from '../../sync/json/same-json.ts'
+import { type LoggedAct, logAct } from '../moderation-log/store.ts'
 
 /** Logs an edit of a community. Returns the entries, to be published. */
 export async function logChanges(
