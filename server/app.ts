@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { linkPath } from '#domain/wire/link-paths.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
-import { linkPath } from '#domain/wire/share-link.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { discardRejectedBody } from './http/body/discard-body.ts'

@@ -1,5 +1,5 @@
 import { must } from '#domain/std/must.ts'
-import { type LinePoint } from '../paths/smooth-line.ts'
+import type { LinePoint } from '../paths/smooth-line.ts'
 import { pointDistanceM } from '../terrain/plane.ts'
 
 export interface SteepStretch {

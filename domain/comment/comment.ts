@@ -4,10 +4,7 @@ import { photo } from '../route/route.ts'
 import { documentHead } from '../wire/collections.ts'
 import { count, day, longText, reference } from '../wire/fields.ts'
 import { CONDITION_STATES } from './condition-state.ts'
-
-export const COMMENT_TEXT_MAX = 3_000
-export const COMMENT_PHOTOS_MAX = 10
-export const STARS_MAX = 5
+import { COMMENT_PHOTOS_MAX, COMMENT_TEXT_MAX, STARS_MAX } from './limits.ts'
 
 export const COMMENT_KINDS = ['comment', 'review', 'condition'] as const
 export type CommentKind = (typeof COMMENT_KINDS)[number]

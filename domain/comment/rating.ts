@@ -1,5 +1,6 @@
 import type { Route } from '../route/route.ts'
-import { type MemberComment, STARS_MAX } from './comment.ts'
+import type { MemberComment } from './comment.ts'
+import { STARS_MAX } from './limits.ts'
 
 type Review = Pick<MemberComment, 'kind' | 'stars' | 'hidden'>
 

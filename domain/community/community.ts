@@ -14,31 +14,20 @@ import {
   titleText,
 } from '../wire/fields.ts'
 import { COMMUNITY_COLOURS } from './colours.ts'
+import {
+  COMMUNITY_DESCRIPTION_MAX,
+  COMMUNITY_LINKS_MAX,
+  COMMUNITY_NAME_MAX,
+  COMMUNITY_NAME_MIN,
+  COMMUNITY_QUESTION_MAX,
+  COMMUNITY_QUESTIONS_MAX,
+  COMMUNITY_REASON_MAX,
+} from './limits.ts'
 import { NOTIFICATION_CHOICES } from './notification-choice.ts'
+import { OPEN_VISIBILITIES } from './open-visibility.ts'
 
-export const COMMUNITY_NAME_MIN = 2
-export const COMMUNITY_NAME_MAX = 80
-export const COMMUNITY_DESCRIPTION_MAX = 5_000
-export const COMMUNITY_QUESTIONS_MAX = 5
-export const COMMUNITY_QUESTION_MAX = 200
-export const COMMUNITY_ANSWER_MAX = 1_000
-export const COMMUNITY_LINKS_MAX = 10
-export const COMMUNITY_REASON_MAX = 500
-/** A deletion can be stopped within this time. */
-export const COMMUNITY_CLOSING_DAYS = 30
 /** of a community's area: about five kilometres */
 const AREA_LETTERS = 5
-
-/**
- * Of events and communities. public: all members of Cairnway · members: members of the community ·
- * invited: invited members
- */
-export const OPEN_VISIBILITIES = ['public', 'members', 'invited'] as const
-export type OpenVisibility = (typeof OPEN_VISIBILITIES)[number]
-
-/** Highest first: each role includes the rights of those after it. */
-export const COMMUNITY_ROLES = ['owner', 'admin', 'moderator', 'member'] as const
-export type CommunityRole = (typeof COMMUNITY_ROLES)[number]
 
 const link = v.object({
   title: text(80),

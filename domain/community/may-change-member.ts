@@ -1,5 +1,6 @@
-import type { CommunityFields, CommunityRole } from './community.ts'
+import type { CommunityFields } from './community.ts'
 import { isAdmin, isModerator, isOwner, type MembershipStatus, outranks } from './membership-status.ts'
+import type { CommunityRole } from './roles.ts'
 
 /** A change of somebody's membership by a steward. */
 export interface MemberChange {

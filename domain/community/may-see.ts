@@ -1,5 +1,5 @@
-import type { OpenVisibility } from './community.ts'
 import { isMember, type MembershipStatus } from './membership-status.ts'
+import type { OpenVisibility } from './open-visibility.ts'
 
 /**
  * The community page: description, rules and stewards. Hidden for invite-only communities, and from

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { COMMUNITY_ROLES, type Community, type CommunityRole } from './community.ts'
+import type { Community } from './community.ts'
 import { needsStaffRoles } from './needs-staff-roles.ts'
+import { COMMUNITY_ROLES, type CommunityRole } from './roles.ts'
 
 type Steward = Community['stewards'][number]
 

@@ -1,4 +1,5 @@
-import type { Community, CommunityRole } from './community.ts'
+import type { Community } from './community.ts'
+import type { CommunityRole } from './roles.ts'
 
 /**
  * Whether giving a member a role needs the feature `staff_roles`. On every plan there may be one admin

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { communityFieldsOf, communityOf } from '#tests/factories/nouns.ts'
-import { type CommunityRole, communityFields } from './community.ts'
+import { communityFields } from './community.ts'
 import { mayChangeMember, mayRemoveMember } from './may-change-member.ts'
 import { decideJoinRequest } from './may-join.ts'
 import { maySeeCommunityContent, maySeeCommunityPage } from './may-see.ts'
@@ -14,6 +14,7 @@ import {
   type MembershipStatus,
   membershipStatusOf,
 } from './membership-status.ts'
+import type { CommunityRole } from './roles.ts'
 import { toSlug } from './slug.ts'
 
 const of = (role: CommunityRole): MembershipStatus => ({ state: 'member', role })

@@ -1,8 +1,9 @@
 import type { Community } from '../community/community.ts'
 import { isAdmin, isMember, isModerator, type MembershipStatus } from '../community/membership-status.ts'
 import type { ErrorCode } from '../wire/errors/error-code.ts'
+import { POST_FIELDS, POST_MODERATION_FIELDS } from './field-names.ts'
 import { postModeration } from './moderation.ts'
-import { type Post, postFields, postModerationFields } from './post.ts'
+import type { Post } from './post.ts'
 
 /** Immutable: changing a poll after the first vote would change what people voted for. */
 const IMMUTABLE_FIELDS: readonly string[] = ['kind', 'community', 'poll']
@@ -23,9 +24,9 @@ export function writablePostFields(
 ): readonly string[] {
   const own =
     isAuthor && ['shown', 'waiting'].includes(postModeration(post))
-      ? Object.keys(postFields).filter((name) => !IMMUTABLE_FIELDS.includes(name))
+      ? POST_FIELDS.filter((name) => !IMMUTABLE_FIELDS.includes(name))
       : []
-  return membership && isModerator(membership) ? [...own, ...Object.keys(postModerationFields)] : own
+  return membership && isModerator(membership) ? [...own, ...POST_MODERATION_FIELDS] : own
 }
 
 export const mayDeletePost = ({ isAuthor, membership }: PostWriter): boolean =>

@@ -16,12 +16,13 @@ import {
   text,
   titleText,
 } from '../wire/fields.ts'
-
-export const POST_TEXT_MAX = 5_000
-export const POST_PHOTOS_MAX = 20
-export const POST_REASON_MAX = 500
-export const POLL_OPTIONS_MIN = 2
-export const POLL_OPTIONS_MAX = 10
+import {
+  POLL_OPTIONS_MAX,
+  POLL_OPTIONS_MIN,
+  POST_PHOTOS_MAX,
+  POST_REASON_MAX,
+  POST_TEXT_MAX,
+} from './limits.ts'
 
 export const POST_KINDS = ['text', 'route', 'event', 'poll', 'photo', 'outing', 'announcement'] as const
 

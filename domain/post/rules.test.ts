@@ -4,10 +4,11 @@ import { cardOf, postFieldsOf, postOf } from '#tests/factories/nouns.ts'
 import { viewerOf } from '#tests/factories/viewers.ts'
 import type { MembershipStatus } from '../community/membership-status.ts'
 import { postCrossFieldErrors } from './cross-field-errors.ts'
+import { POST_FIELDS, POST_MODERATION_FIELDS } from './field-names.ts'
 import { maySeePost } from './may-see.ts'
 import { mayDeletePost, postRejection, writablePostFields } from './may-write.ts'
 import { computePollResult, isPollOpen } from './poll.ts'
-import { type Outing, postFields } from './post.ts'
+import { type Outing, postFields, postModerationFields } from './post.ts'
 
 const member: MembershipStatus = { state: 'member', role: 'member' }
 const moderator: MembershipStatus = { state: 'member', role: 'moderator' }
@@ -31,6 +32,11 @@ const outing: Outing = {
   duration: 7_200,
   note: '',
 }
+
+it('the names of the fields are those of the schemas', () => {
+  expect(POST_FIELDS).toEqual(Object.keys(postFields))
+  expect(POST_MODERATION_FIELDS).toEqual(Object.keys(postModerationFields))
+})
 
 describe('postFields', () => {
   const fields = v.object(postFields)

@@ -1,4 +1,4 @@
-import { type Bounds } from '../std/geo/bounds.ts'
+import type { Bounds } from '../std/geo/bounds.ts'
 import { distanceM, METRES_PER_DEGREE, wrapLon } from '../std/geo/distance.ts'
 import type { LatLon } from '../std/geo/lat-lon.ts'
 

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
-import {
-  COMMUNITY_ANSWER_MAX,
-  COMMUNITY_QUESTIONS_MAX,
-  COMMUNITY_REASON_MAX,
-  COMMUNITY_ROLES,
-} from '../community/community.ts'
+import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX, COMMUNITY_REASON_MAX } from '../community/limits.ts'
 import { ACT_SUMMARY_MAX, MODERATION_ACTS } from '../community/moderation-act.ts'
+import { COMMUNITY_ROLES } from '../community/roles.ts'
 import {
   EVENT_ANSWER_MAX,
   EVENT_GUESTS_MAX,
@@ -16,6 +12,7 @@ import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
 import { packingItems } from '../trip/packing-item.ts'
 import { encodedText, instant, reference, text, titleText } from '../wire/fields.ts'
+import { APPEAL_TEXT_MAX, REPORT_REASONS, REPORT_TEXT_MAX } from './reports.ts'
 
 // The kinds of relations between a member and a target, and who writes which part of each:
 //
@@ -43,10 +40,6 @@ const pointsTo = <const Names extends readonly [string, ...string[]]>(...names: 
 
 /** Check-ins of one participant that are kept: hosts may check somebody in on several devices. */
 export const CHECK_INS_MAX = 10
-
-export const APPEAL_TEXT_MAX = 2_000
-export const REPORT_TEXT_MAX = 2_000
-export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'wrong', 'illegal', 'other'] as const
 
 const joinableTarget = pointsTo('events', 'communities', 'trips', 'route_collections')
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { memberCard } from '../member/user.ts'
+import { PHOTO_CAPTION_MAX, ROUTE_PHOTOS_MAX } from '../photo/limits.ts'
 import { documentHead } from '../wire/collections.ts'
 import {
   count,
@@ -16,11 +17,10 @@ import { activity } from './activity-field.ts'
 import { GRADES } from './details/grade.ts'
 import { routeDetails } from './details/optional-details.ts'
 import { ROUTE_DESCRIPTION_MAX, ROUTE_NAME_MAX, ROUTE_NAME_MIN } from './limits.ts'
+import { ROUTE_SHAPES } from './shapes.ts'
 import { VISIBILITIES } from './visibility.ts'
 
 export const PREVIEW_POINTS_MAX = 60
-export const ROUTE_PHOTOS_MAX = 50
-export const PHOTO_CAPTION_MAX = 300
 export const ROUTE_CELL_LETTERS = 6
 
 export const grade = v.picklist(GRADES)
@@ -59,7 +59,7 @@ export const routeFigures = {
   lowest: height,
   /** seconds at standard pace */
   duration: seconds,
-  shape: v.picklist(['loop', 'out_and_back', 'point_to_point']),
+  shape: v.picklist(ROUTE_SHAPES),
 }
 const figures = v.object(routeFigures)
 export type RouteFigures = v.InferOutput<typeof figures>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX } from '../community/community.ts'
+import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX } from '../community/limits.ts'
 import { activity } from '../route/activity-field.ts'
 import { reference, text } from './fields.ts'
 import { LINK_DAYS, shareToken } from './share-link.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rejection } from './errors/envelope.ts'
 import { encodedText, text } from './fields.ts'
+import { MEDIA_KINDS } from './media-limits.ts'
 import { apiPaths } from './paths.ts'
 
 // Photos and original files. The device generates a file's id and writes it into the document; the
@@ -9,15 +10,6 @@ import { apiPaths } from './paths.ts'
 // `mediaMetadata` creates an upload (idempotent by id). After that it is at `uploadPath(id)` for every
 // server, network and tab: HEAD returns the offset, PATCH continues, DELETE cancels an incomplete upload.
 
-export const MEDIA_KINDS = ['photo', 'original'] as const
-export type MediaKind = (typeof MEDIA_KINDS)[number]
-
-/** Size of one uploaded file: of a photo the picture, of an original the gzipped file. */
-export const MEDIA_MAX_BYTES: Readonly<Record<MediaKind, number>> = {
-  photo: 10 * 1024 * 1024,
-  original: 25 * 1024 * 1024,
-}
-export const PHOTO_PIXELS_MAX = 40_000_000
 export const MEDIA_NAME_MAX = 200
 /** Version of the tus protocol. */
 export const TUS_VERSION = '1.0.0'
@@ -61,36 +53,3 @@ export const mediaUpload = v.object({
 export type MediaUpload = v.InferOutput<typeof mediaUpload>
 
 export const uploadPath = (id: string): string => `${apiPaths.uploads}${encodeURIComponent(id)}`
-
-/** Longest edges in pixels of the available sizes; smaller photos are not enlarged. */
-export const PICTURE_EDGES = [320, 960, 1920] as const
-export type PictureEdge = (typeof PICTURE_EDGES)[number]
-/** Smallest file size first. */
-export const PICTURE_FORMATS = ['avif', 'webp'] as const
-export type PictureFormat = (typeof PICTURE_FORMATS)[number]
-
-interface PictureSize {
-  edge: PictureEdge
-  format: PictureFormat
-}
-export const pictureName = ({ edge, format }: PictureSize): string => `${edge}.${format}`
-
-const SIZES = new Map(
-  PICTURE_EDGES.flatMap((edge) =>
-    PICTURE_FORMATS.map((format) => [pictureName({ edge, format }), { edge, format }]),
-  ),
-)
-/** Parses a size name; null for an unknown one. */
-export const parsePictureName = (name: string): PictureSize | null => SIZES.get(name) ?? null
-
-/**
- * Base path of pictures and originals, authorized by cookie or token. 404: missing, or not visible
- * to this member.
- */
-export const MEDIA_PATH = '/media/'
-
-export const picturePath = (id: string, edge: PictureEdge, format: PictureFormat): string =>
-  `${MEDIA_PATH}${encodeURIComponent(id)}/${pictureName({ edge, format })}`
-
-/** For its owner only: the original file, unzipped. */
-export const originalPath = (id: string): string => `${MEDIA_PATH}${encodeURIComponent(id)}/original`

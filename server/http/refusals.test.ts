@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorEnvelope } from '#domain/wire/errors/envelope.ts'
-import { type TestMember } from '#tests/server/test-member.ts'
+import type { TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const { app, rosa, lenka } = useTestApp({ members: ['rosa', 'lenka'], per: 'file' })

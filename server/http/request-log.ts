@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { LINK_PATH } from '#domain/wire/link-paths.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { LINK_PATH } from '#domain/wire/share-link.ts'
 import type { Log, LogFields } from '../deps.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 

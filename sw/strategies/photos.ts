@@ -1,4 +1,4 @@
-import { MEDIA_PATH, PICTURE_EDGES, PICTURE_FORMATS, picturePath } from '#domain/wire/media.ts'
+import { MEDIA_PATH, PICTURE_EDGES, PICTURE_FORMATS, picturePath } from '#domain/wire/picture-paths.ts'
 import {
   CACHE_ONLY_PARAM,
   PICTURE_MEMBER_PARAM,

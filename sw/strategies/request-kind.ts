@@ -1,5 +1,5 @@
-import { MEDIA_PATH } from '#domain/wire/media.ts'
 import { TILES_PATH } from '#domain/wire/paths.ts'
+import { MEDIA_PATH } from '#domain/wire/picture-paths.ts'
 import { isUsableOffline } from '#domain/wire/service-worker/member-caches.ts'
 import { HASHED_ASSETS_PATH, START_PAGE } from './shell.ts'
 

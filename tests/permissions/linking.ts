@@ -1,4 +1,4 @@
-import { LINKED_COLLECTIONS, linkPath } from '#domain/wire/share-link.ts'
+import { LINKED_COLLECTIONS, linkPath } from '#domain/wire/link-paths.ts'
 import { linked, makeLink, newToken } from '#tests/server/linking.ts'
 import type { TestApp } from '#tests/server/test-app.ts'
 import type { TestMember } from '#tests/server/test-member.ts'

@@ -1,4 +1,5 @@
-import type { CommunityFields, CommunityRole } from '#domain/community/community.ts'
+import type { CommunityFields } from '#domain/community/community.ts'
+import type { CommunityRole } from '#domain/community/roles.ts'
 import { communityFieldsOf } from '#tests/factories/nouns.ts'
 import { changeOf, edge, type Target } from './edges.ts'
 import { creating, only, type TestMember } from './test-member.ts'

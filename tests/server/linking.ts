@@ -1,5 +1,6 @@
+import { linkPath } from '#domain/wire/link-paths.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import { type LinkTarget, linkPath, type ShareLink } from '#domain/wire/share-link.ts'
+import type { LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'
 

@@ -1,5 +1,5 @@
 import type { Route, RouteFields } from '#domain/route/route.ts'
-import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/media.ts'
+import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/picture-paths.ts'
 import { routeScope } from '#domain/wire/sync/scope.ts'
 import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { type RouteFields } from '#domain/route/route.ts'
+import type { RouteFields } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { fieldHash } from '#domain/wire/sync/field-hash.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type MediaKind, type MediaUpload, mediaUpload, TUS_VERSION, uploadPath } from '#domain/wire/media.ts'
+import { type MediaUpload, mediaUpload, TUS_VERSION, uploadPath } from '#domain/wire/media.ts'
+import type { MediaKind } from '#domain/wire/media-limits.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestMember } from './test-member.ts'

@@ -1,5 +1,5 @@
 import { must } from '#domain/std/must.ts'
-import { type CollectionName } from '#domain/wire/collections.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { no } from '#tests/fakes/network.ts'
 import type { Change } from '#worker/sync/store/change.ts'

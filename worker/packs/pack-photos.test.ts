@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMENT_PHOTOS_MAX, type MemberComment } from '#domain/comment/comment.ts'
+import type { MemberComment } from '#domain/comment/comment.ts'
+import { COMMENT_PHOTOS_MAX } from '#domain/comment/limits.ts'
 import { must } from '#domain/std/must.ts'
 import { SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
 import { collectionPackId, eventPackId } from '#domain/wire/pack-id.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MEDIA_PATH } from '#domain/wire/media.ts'
+import { MEDIA_PATH } from '#domain/wire/picture-paths.ts'
 import type { Pack, PackProblem, PackSize } from '../port/packs-port.ts'
 
 // The stored record of a pack: what it contains, and how much of that is downloaded.

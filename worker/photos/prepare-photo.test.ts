@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { MEDIA_MAX_BYTES } from '#domain/wire/media.ts'
+import { MEDIA_MAX_BYTES } from '#domain/wire/media-limits.ts'
 import { HEIC_EXTENT, HEIC_PLACE, heicFile } from '#tests/factories/files/heic-file.ts'
 import { CAMERA_WORDS, type PhotoFile, photoFile } from '#tests/factories/files/photo-files.ts'
 import { fakeImageCodec } from '#tests/fakes/browser/image-codec.ts'

@@ -1,7 +1,7 @@
 import { gpsOnlyOptions, parse } from 'exifr/dist/lite.esm.mjs'
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
-import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
+import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media-limits.ts'
 import type { DecodedImage, ImageCodec, PixelSize, PreparedPhoto, PreparePhotoResult } from './image-codec.ts'
 
 const LONGEST_EDGE = 1920

@@ -1,12 +1,13 @@
 import type { Bounds } from '../../std/geo/bounds.ts'
 import { ACTIVITIES, type Activity } from '../activity.ts'
 import { GRADES } from '../details/grade.ts'
-import { type Route, type RouteFields, routeFigures } from '../route.ts'
+import type { Route, RouteFields } from '../route.ts'
+import { ROUTE_SHAPES } from '../shapes.ts'
 
 // The filter of a route list, and its URL parameters. Unknown values count as not given, so that links
 // from other versions still open a list.
 
-export const SHAPES = routeFigures.shape.options
+export const SHAPES = ROUTE_SHAPES
 /** Relations of a route to the viewing member. */
 export const RELATED = ['mine', 'saved', 'completed', 'offline'] as const
 /** Suitability of a route, as its author states. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REPORT_REASONS } from '../../relation/kinds.ts'
+import { REPORT_REASONS } from '../../relation/reports.ts'
 import { instant } from '../fields.ts'
 import { pageOf, person, reasonText } from './page.ts'
 

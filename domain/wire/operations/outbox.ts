@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { collectionName } from '../collections.ts'
 import { DOCUMENT_ID_MAX, reference } from '../fields.ts'
-import { MEDIA_MAX_BYTES, mediaId } from '../media.ts'
+import { mediaId } from '../media.ts'
+import { MEDIA_MAX_BYTES } from '../media-limits.ts'
 import { reasonText } from './page.ts'
 
 // Unsent changes that a member exported to a file, imported by staff.

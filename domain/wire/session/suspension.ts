@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { loginRequest } from '../../member/credentials.ts'
-import { APPEAL_TEXT_MAX } from '../../relation/kinds.ts'
+import { APPEAL_TEXT_MAX } from '../../relation/reports.ts'
 import { longText } from '../fields.ts'
 
 // All that a suspended account gets: why, until when, and one appeal.

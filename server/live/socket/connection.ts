@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { type LiveServerMessage, liveClientMessage } from '#domain/wire/live/live-messages.ts'
 import { SCOPES_PER_PULL_MAX } from '#domain/wire/sync/protocol.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'

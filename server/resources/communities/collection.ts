@@ -1,9 +1,5 @@
-import {
-  COMMUNITY_CLOSING_DAYS,
-  type Community,
-  type CommunityFields,
-  communityFields,
-} from '#domain/community/community.ts'
+import { type Community, type CommunityFields, communityFields } from '#domain/community/community.ts'
+import { COMMUNITY_CLOSING_DAYS } from '#domain/community/limits.ts'
 import { writableCommunityFields } from '#domain/community/may-write.ts'
 import { isOwner } from '#domain/community/membership-status.ts'
 import { must } from '#domain/std/must.ts'

@@ -1,4 +1,4 @@
-import type { PictureEdge, PictureFormat } from '#domain/wire/media.ts'
+import type { PictureEdge, PictureFormat } from '#domain/wire/picture-paths.ts'
 import type { Query } from '../../db/database.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 import { REFERENCED_BY, REFERENCES_FILE } from './store.ts'

@@ -1,5 +1,6 @@
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
-import type { MediaKind, MediaState } from '#domain/wire/media.ts'
+import type { MediaState } from '#domain/wire/media.ts'
+import type { MediaKind } from '#domain/wire/media-limits.ts'
 import type { Query } from '../../db/database.ts'
 import type { DocumentKey } from '../../sync/collection/document-row.ts'
 

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { MEDIA_PATH } from '#domain/wire/media.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { MEDIA_PATH } from '#domain/wire/picture-paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { isHttps } from '../../http/client-address.ts'

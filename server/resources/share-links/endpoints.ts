@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { LINKED_NOUNS } from '#domain/wire/link-paths.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import {
-  LINKED_NOUNS,
   type LinkTarget,
   linkTarget,
   newShareLink,

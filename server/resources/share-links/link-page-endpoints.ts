@@ -4,15 +4,16 @@ import type { Route } from '#domain/route/route.ts'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { toFileName } from '#domain/std/text/file-name.ts'
 import type { Trip } from '#domain/trip/trip.ts'
-import { mediaId, parsePictureName } from '#domain/wire/media.ts'
 import {
   linkFilePath,
   linkPath,
   linkPicturePath,
   linkRouteFilePath,
   linkZipPath,
-  shareToken,
-} from '#domain/wire/share-link.ts'
+} from '#domain/wire/link-paths.ts'
+import { mediaId } from '#domain/wire/media.ts'
+import { parsePictureName } from '#domain/wire/picture-paths.ts'
+import { shareToken } from '#domain/wire/share-link.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { gpxResponse, zipResponse } from './downloads.ts'

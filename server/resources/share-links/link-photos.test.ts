@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountId } from '#domain/account/account.ts'
-import { linkPath, linkPicturePath } from '#domain/wire/share-link.ts'
+import { linkPath, linkPicturePath } from '#domain/wire/link-paths.ts'
 import { newMediaId, PHONE, PLACE_IN_FILE } from '#tests/factories/files/photos.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
 import { zoneOf } from '#tests/factories/zones.ts'

@@ -1,4 +1,4 @@
-import type { PictureEdge, PictureFormat } from '#domain/wire/media.ts'
+import type { PictureEdge, PictureFormat } from '#domain/wire/picture-paths.ts'
 import type { Query } from '../../db/database.ts'
 import { REFERENCED_BY, REFERENCES_FILE } from '../media/store.ts'
 import type { OpenLink } from './store.ts'

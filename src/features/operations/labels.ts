@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '#domain/relation/kinds.ts'
+import { REPORT_REASONS } from '#domain/relation/reports.ts'
 import { AUDIT_ACTS, type AuditAct } from '#domain/wire/operations/audit.ts'
 import type { DecisionAct, ReportedNoun } from '#domain/wire/operations/moderation.ts'
 import type { TagTone } from '../../ui/display/tag.tsx'

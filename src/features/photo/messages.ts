@@ -1,8 +1,8 @@
-import { COMMENT_PHOTOS_MAX } from '#domain/comment/comment.ts'
+import { COMMENT_PHOTOS_MAX } from '#domain/comment/limits.ts'
+import { ROUTE_PHOTOS_MAX } from '#domain/photo/limits.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
-import { POST_PHOTOS_MAX } from '#domain/post/post.ts'
-import { ROUTE_PHOTOS_MAX } from '#domain/route/route.ts'
-import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media.ts'
+import { POST_PHOTOS_MAX } from '#domain/post/limits.ts'
+import { MEDIA_MAX_BYTES, PHOTO_PIXELS_MAX } from '#domain/wire/media-limits.ts'
 import type { PendingPhoto, PhotoOwner } from '../../platform/port/port.ts'
 import { formatBytes } from '../../ui/format/bytes.ts'
 

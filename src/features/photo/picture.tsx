@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import type { Photo } from '#domain/route/route.ts'
-import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/media.ts'
+import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/picture-paths.ts'
 import { CACHE_ONLY_PARAM, PICTURE_MEMBER_PARAM } from '#domain/wire/service-worker/member-caches.ts'
 import { useConnection } from '../../state/connection.ts'
 import { useSession } from '../../state/session.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/relation/kinds.ts'
+import { REPORT_REASONS, REPORT_TEXT_MAX } from '#domain/relation/reports.ts'
 import { type FormDraft, useFormDraft, useFormWithDraft } from '../../platform/drafts/form-draft.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { catchUnreachable, commandFailureMessage } from '../../platform/port/command-messages.ts'

@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/wire/errors/failure.ts'
-import { LINKED_NOUNS, type LinkDays, type LinkTarget, type ShareLink } from '#domain/wire/share-link.ts'
+import { LINKED_NOUNS } from '#domain/wire/link-paths.ts'
+import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import { formatDay, toLocalDay } from '../../ui/format/day.ts'
 
 export const EXPIRY_OPTIONS: readonly { value: string; label: string; days: LinkDays }[] = [

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import { type LinkTarget, linkPath, type ShareLink } from '#domain/wire/share-link.ts'
+import { linkPath } from '#domain/wire/link-paths.ts'
+import type { LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'

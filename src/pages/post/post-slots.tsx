@@ -1,4 +1,4 @@
-import { POST_PHOTOS_MAX } from '#domain/post/post.ts'
+import { POST_PHOTOS_MAX } from '#domain/post/limits.ts'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import type { ReportComponent } from '../../features/comment/comment-item.tsx'
 import { EventMini } from '../../features/event/event-mini.tsx'

@@ -1,6 +1,6 @@
 import type { MemberComment } from '#domain/comment/comment.ts'
 import type { Photo } from '#domain/route/route.ts'
-import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/media.ts'
+import { type PictureEdge, type PictureFormat, picturePath } from '#domain/wire/picture-paths.ts'
 
 /**
  * Fills a phone's screen; the largest size needs three to four times as much

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
-import { type Replica } from '#replica/open-replica.ts'
+import type { Replica } from '#replica/open-replica.ts'
 import { nextRowIds } from '#replica/rows.ts'
 import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import { markSnapshotsUnconfirmed } from '../materialize/base-snapshots.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Tab } from '#tests/device/whole-device.ts'
+import type { Tab } from '#tests/device/whole-device.ts'
 import { namesIn, World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { no, page, unplugged } from '#tests/fakes/network.ts'

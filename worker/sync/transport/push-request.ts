@@ -1,7 +1,7 @@
 import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import { PROTOCOL, PUSH_WRITES_MAX, type PushRequest, type Write } from '#domain/wire/sync/protocol.ts'
 import type { PendingMutation } from '#replica/sync-store/sync-store.ts'
-import { type MutationWithContent } from '../store/apply-pending.ts'
+import type { MutationWithContent } from '../store/apply-pending.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
 import { readEpoch } from '../store/meta.ts'
 import { withContents } from '../store/pending-mutations.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { collectionName } from '#domain/wire/collections.ts'
 import { DOCUMENT_ID_MAX } from '#domain/wire/fields.ts'
-import { MEDIA_MAX_BYTES, mediaId } from '#domain/wire/media.ts'
+import { mediaId } from '#domain/wire/media.ts'
+import { MEDIA_MAX_BYTES } from '#domain/wire/media-limits.ts'
 import {
   importPhoto,
   isUnsentUpload,

@@ -1,4 +1,4 @@
-import { type Bounds } from '#domain/std/geo/bounds.ts'
+import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { METRES_PER_DEGREE, wrapLon } from '#domain/std/geo/distance.ts'
 import type { Waypoint } from '#domain/track/track.ts'
 import type { FileContent } from './file-result.ts'

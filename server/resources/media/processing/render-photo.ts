@@ -1,12 +1,12 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { PHOTO_PIXELS_MAX } from '#domain/wire/media-limits.ts'
 import {
-  PHOTO_PIXELS_MAX,
   PICTURE_EDGES,
   PICTURE_FORMATS,
   type PictureEdge,
   type PictureFormat,
-} from '#domain/wire/media.ts'
+} from '#domain/wire/picture-paths.ts'
 import { reject } from '../../../http/errors.ts'
 import { detectPhotoType } from './photo-type.ts'
 

@@ -1,5 +1,5 @@
 import { UNLIMITED } from '#domain/subscription/quota.ts'
-import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media.ts'
+import { MEDIA_MAX_BYTES, type MediaKind } from '#domain/wire/media-limits.ts'
 import type { Query } from '../../../db/database.ts'
 import { reject } from '../../../http/errors.ts'
 import { readQuotas } from '../../usage/store.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REPORT_REASONS } from '#domain/relation/kinds.ts'
+import { REPORT_REASONS } from '#domain/relation/reports.ts'
 import { CASE_STATES, type CaseRow, REPORTED_NOUNS } from '#domain/wire/operations/moderation.ts'
 import { operationsPaths } from '#domain/wire/operations/paths.ts'
 import type { Query } from '../../../db/database.ts'

@@ -1,4 +1,5 @@
-import type { Community, CommunityRole } from '#domain/community/community.ts'
+import type { Community } from '#domain/community/community.ts'
+import type { CommunityRole } from '#domain/community/roles.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { RouteCollection } from '#domain/route-collection/route-collection.ts'
 import { computeCollectionTotals } from '#domain/route-collection/totals.ts'
-import { linkRouteFilePath, linkZipPath } from '#domain/wire/share-link.ts'
+import { linkRouteFilePath, linkZipPath } from '#domain/wire/link-paths.ts'
 import { isZippable, type SharedRoute, type SharedRoutes } from '../shared-routes.ts'
 import {
   countFigure,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { LINK_STYLES } from '#domain/wire/share-link.ts'
+import { LINK_STYLES } from '#domain/wire/link-paths.ts'
 
 export type Html = ReturnType<typeof html>
 

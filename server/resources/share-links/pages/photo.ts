@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { rgbaToDataURL, thumbHashToRGBA } from 'thumbhash'
-import { type PictureEdge, type PictureFormat, pictureName } from '#domain/wire/media.ts'
-import { linkPicturePath } from '#domain/wire/share-link.ts'
+import { linkPicturePath } from '#domain/wire/link-paths.ts'
+import { type PictureEdge, type PictureFormat, pictureName } from '#domain/wire/picture-paths.ts'
 import type { Html } from './page-layout.ts'
 
 /** The parts of a photo that a page may show: not where it was taken. */

@@ -5,7 +5,7 @@ import { computeTripDates, sumDayEffort, sumEffort } from '#domain/trip/figures.
 import { formatTripDates, formatWeekday } from '#domain/trip/format-dates.ts'
 import { dayTitle, STOP_LABELS } from '#domain/trip/labels.ts'
 import type { Trip, TripDay, TripStop } from '#domain/trip/trip.ts'
-import { linkRouteFilePath, linkZipPath } from '#domain/wire/share-link.ts'
+import { linkRouteFilePath, linkZipPath } from '#domain/wire/link-paths.ts'
 import { isZippable, type SharedRoute, type SharedRoutes } from '../shared-routes.ts'
 import {
   countFigure,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { COMMENT_TEXT_MAX } from '#domain/comment/comment.ts'
 import { CONDITION_STATES, type ConditionState } from '#domain/comment/condition-state.ts'
+import { COMMENT_TEXT_MAX } from '#domain/comment/limits.ts'
 import { FUTURE_DAY } from '#domain/std/time/latest-day.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { COMMENT_TEXT_MAX } from '#domain/comment/comment.ts'
+import { COMMENT_TEXT_MAX } from '#domain/comment/limits.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { StarInput } from '../../../ui/form/stars.tsx'

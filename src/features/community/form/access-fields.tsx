@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react'
-import {
-  COMMUNITY_QUESTION_MAX,
-  COMMUNITY_QUESTIONS_MAX,
-  type CommunityFields,
-} from '#domain/community/community.ts'
+import type { CommunityFields } from '#domain/community/community.ts'
+import { COMMUNITY_QUESTION_MAX, COMMUNITY_QUESTIONS_MAX } from '#domain/community/limits.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'

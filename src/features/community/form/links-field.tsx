@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { COMMUNITY_LINKS_MAX } from '#domain/community/community.ts'
+import { COMMUNITY_LINKS_MAX } from '#domain/community/limits.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'

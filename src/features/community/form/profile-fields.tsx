@@ -3,7 +3,7 @@ import {
   COMMUNITY_DESCRIPTION_MAX,
   COMMUNITY_NAME_MAX,
   COMMUNITY_NAME_MIN,
-} from '#domain/community/community.ts'
+} from '#domain/community/limits.ts'
 import { toSlug } from '#domain/community/slug.ts'
 import { ACTIVITIES, type Activity } from '#domain/route/activity.ts'
 import { ACTIVITY_LABELS } from '#domain/route/activity-labels.ts'

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
-import { COMMUNITY_ANSWER_MAX } from '#domain/community/community.ts'
+import { COMMUNITY_ANSWER_MAX } from '#domain/community/limits.ts'
 import type { Failure } from '#domain/wire/errors/failure.ts'
 import type { LinkInvitation } from '#domain/wire/invite-link.ts'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'
-import { COMMUNITY_ANSWER_MAX, type Community } from '#domain/community/community.ts'
+import type { Community } from '#domain/community/community.ts'
+import { COMMUNITY_ANSWER_MAX } from '#domain/community/limits.ts'
 import { type FormDraft, useFormDraft, useFormWithDraft } from '../../../platform/drafts/form-draft.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

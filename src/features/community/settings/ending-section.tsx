@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
-import { COMMUNITY_REASON_MAX, type Community } from '#domain/community/community.ts'
+import type { Community } from '#domain/community/community.ts'
+import { COMMUNITY_REASON_MAX } from '#domain/community/limits.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

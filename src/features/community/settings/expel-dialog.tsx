@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { COMMUNITY_REASON_MAX, type Community } from '#domain/community/community.ts'
+import type { Community } from '#domain/community/community.ts'
+import { COMMUNITY_REASON_MAX } from '#domain/community/limits.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

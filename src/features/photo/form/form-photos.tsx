@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { PHOTO_CAPTION_MAX, type Photo } from '#domain/route/route.ts'
+import { PHOTO_CAPTION_MAX } from '#domain/photo/limits.ts'
+import type { Photo } from '#domain/route/route.ts'
 import { useImageLoading } from '../../../platform/connection/use-image-loading.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
+import { POST_REASON_MAX } from '#domain/post/limits.ts'
 import { postModeration } from '#domain/post/moderation.ts'
-import { POST_REASON_MAX, type Post } from '#domain/post/post.ts'
+import type { Post } from '#domain/post/post.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
-import { POST_TEXT_MAX } from '#domain/post/post.ts'
+import { POST_TEXT_MAX } from '#domain/post/limits.ts'
 import { type FormDraft, useFormDraft, useFormWithDraft } from '../../../platform/drafts/form-draft.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { POST_TEXT_MAX, type Post } from '#domain/post/post.ts'
+import { POST_TEXT_MAX } from '#domain/post/limits.ts'
+import type { Post } from '#domain/post/post.ts'
 import { type FormDraft, useFormWithDraft } from '../../../platform/drafts/form-draft.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { v7 } from 'uuid'
-import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from '#domain/post/post.ts'
+import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from '#domain/post/limits.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'

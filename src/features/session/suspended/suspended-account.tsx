@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { APPEAL_TEXT_MAX } from '#domain/relation/kinds.ts'
+import { APPEAL_TEXT_MAX } from '#domain/relation/reports.ts'
 import type { Failure, Result } from '#domain/wire/errors/failure.ts'
 import type { Suspension } from '#domain/wire/session/suspension.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'

@@ -1,4 +1,4 @@
-import { type RelationKind } from '#domain/relation/kinds.ts'
+import type { RelationKind } from '#domain/relation/kinds.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { SimDevice } from '../../device/sim-device.ts'

@@ -1,7 +1,7 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { type ExpectedDocument, type ExpectedState, keyOf } from '../expected-state.ts'
 import { ownsCommunity, seesMembership } from './communities.ts'
-import { type NounRules, type WriteAttempt } from './noun-rules.ts'
+import type { NounRules, WriteAttempt } from './noun-rules.ts'
 import { applyRsvp, participationEditErrors, participationUpdateErrors } from './participations.ts'
 import {
   applyCollaboration,
