@@ -7,7 +7,9 @@ import { relation, relationCreateFields, relationOwnerFields } from './relation.
 
 const edge = (kind: RelationKind, member = 'maya', target = 'x') => ({ kind, member, target })
 const by = (memberId: string, ownsTarget = false) => ({ memberId, ownsTarget })
-const own = RELATION_KINDS.filter((kind) => kind !== 'invitation' && kind !== 'collaboration')
+/** The server alone writes the log of moderation. */
+const NOT_OWN: readonly RelationKind[] = ['invitation', 'collaboration', 'moderation']
+const own = RELATION_KINDS.filter((kind) => !NOT_OWN.includes(kind))
 const byMemberOnly = own.filter((kind) => kind !== 'check_in')
 
 describe('relation', () => {
@@ -82,7 +84,7 @@ describe('creating a relation', () => {
 describe('editing a relation', () => {
   it.each([
     ['participation', ['data'], ['state', 'checkedInAt']],
-    ['membership', ['data'], ['state', 'role']],
+    ['membership', ['data'], ['state', 'role', 'reason']],
     ['collaboration', ['data'], ['role']],
     ['follow', ['data'], ['state']],
     ['invitation', ['state'], []],

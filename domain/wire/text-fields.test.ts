@@ -65,7 +65,7 @@ const ENCODED = new Set(
   (
     'blur by coHosts communities community content coordinates copiedFrom cover created_at id media of ' +
     'option preview query replyTo route routes rrule surfaces target template type value assignee ' +
-    'absent avatar author heir link cell timeZone url slug email password password_confirm sender.username scale.name'
+    'absent avatar author heir link cell timeZone url slug email password password_confirm postNotices sender.username scale.name'
   ).split(' '),
 )
 

@@ -118,7 +118,7 @@ describe('watchRouteCount', () => {
 describe('a route card', () => {
   it('contains what a list shows, without descriptions and local fields', async () => {
     const [card] = await first({ order: 'newest', author: null, limit: 1 })
-    expect(Object.keys(card ?? {})).toHaveLength(18)
+    expect(Object.keys(card ?? {})).toHaveLength(19)
     expect(card).not.toHaveProperty('description')
     expect(card).not.toHaveProperty('nameKey')
   })

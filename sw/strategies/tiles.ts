@@ -54,7 +54,11 @@ export function createTileStrategy({ caches, now, hold }: TileStrategyDeps): Til
   const isFresh = (cached: Response): boolean => {
     const date = cached.headers.get('date')
     return (
-      date === null || isRecent(Date.parse(date), { nowMs: now() + CLOCK_TOLERANCE_MS, maxAgeMs: FRESH_MS })
+      date === null ||
+      isRecent(Date.parse(date), {
+        nowMs: now() + CLOCK_TOLERANCE_MS,
+        maxAgeMs: FRESH_MS + CLOCK_TOLERANCE_MS,
+      })
     )
   }
 

@@ -3,7 +3,7 @@ import { CONDITION_STATES } from '#domain/comment/condition-state.ts'
 import { collections } from '#server/collections.ts'
 import { continueRenaming } from '#server/resources/profiles/propagate-names.ts'
 import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
-import { commentFieldsOf, commentOf, postOf } from '#tests/factories/nouns.ts'
+import { cardOf, commentFieldsOf, commentOf, postOf } from '#tests/factories/nouns.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, editing, only, type TestMember } from '#tests/server/test-member.ts'
@@ -58,6 +58,7 @@ async function commentCost(kind: 'text' | 'review' | 'condition' | 'reply', comm
           ...commentOf({
             id: `c${at}`,
             on,
+            author: { ...cardOf('author'), id: author.id },
             kind: chosen,
             condition: chosen === 'condition' ? condition : null,
           }),

@@ -119,6 +119,8 @@ const BROKEN = `\udd7e${MIXED}\ud83e`
 const author = { ...cardOf('ana'), first_name: BROKEN }
 const at = { name: BROKEN, lat: 46.38, lon: 13.9, parking: BROKEN, transport: BROKEN }
 
+const review = { kind: 'review', stars: 4, on: { collection: 'routes', id: 'r-1' } } as const
+
 const PAGES: [
   noun: string,
   address: string,
@@ -143,7 +145,12 @@ const PAGES: [
     'communities',
     communityOf({ id: 'c-1', author, name: BROKEN, description: BROKEN, rules: BROKEN }),
   ],
-  ['a post', '/communities?tab=feed', 'posts', postOf({ id: 'p-1', author: cardOf('maya'), text: BROKEN })],
+  [
+    'a post',
+    '/communities/c-1',
+    'posts',
+    postOf({ id: 'p-1', author: cardOf('maya'), community: 'c-1', text: BROKEN }),
+  ],
   [
     'a collection',
     '/collections/k-1',
@@ -156,16 +163,13 @@ const PAGES: [
     'notifications',
     notificationOf({ id: 'n-1', title: BROKEN, message: BROKEN }),
   ],
-  [
-    'a member',
-    '/routes/r-1',
-    'comments',
-    commentOf({ id: 'm-1', author, on: { collection: 'routes', id: 'r-1' }, text: BROKEN }),
-  ],
+  ['a review', '/routes/r-1', 'comments', commentOf({ ...review, id: 'm-1', author, text: BROKEN })],
 ]
 
 it.each(PAGES)('the page of %s at %s shows the text as it is', async (_, address, collection, document) => {
   give({ name: 'To Komna', tags: [] })
+  if (collection === 'posts')
+    world.server.put('communities', communityOf({ id: 'c-1', author }) as never, ['member:maya'])
   world.server.put(collection, document as never, ['member:maya'])
   await open(address, 'main')
   await later(() => expect(app.text()).toContain(MIXED))

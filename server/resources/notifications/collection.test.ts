@@ -96,7 +96,7 @@ describe('a member is notified', () => {
         notification_type: 'group_post',
         title: 'Group Post',
         message: 'maya posted in Graz Hikers.',
-        link: '/communities/graz',
+        link: '/communities/graz?post=p-2',
         content_object_summary: 'Path day on Saturday.',
       },
     ])

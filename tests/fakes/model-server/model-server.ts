@@ -15,7 +15,14 @@ import {
 } from '#domain/wire/sync/protocol.ts'
 import { findReferences } from '#domain/wire/sync/references.ts'
 import { CREATED_AT, routeGuess } from '../../factories/documents.ts'
+import { postOf } from '../../factories/nouns.ts'
 import { ModelScope } from './model-scope.ts'
+
+/** What the server sets in a new document, or moderators write. */
+const NEW_FIELDS: Partial<Record<CollectionName, () => object>> = {
+  routes: () => routeGuess(),
+  posts: () => postOf({ id: 'new' }),
+}
 
 const TIME = '2026-05-01T08:00:00.000Z'
 
@@ -173,7 +180,7 @@ export class ModelServer {
       if (kept) this.keep({ ...kept, document: { ...kept.document, version }, deleted: true })
       return { status: 'applied', version, document: null }
     }
-    const fresh = { ...(collection === 'routes' ? routeGuess() : {}), createdAt: CREATED_AT }
+    const fresh = { ...NEW_FIELDS[collection]?.(), createdAt: CREATED_AT }
     const old = kept && !kept.deleted ? kept.document : fresh
     const document = { ...old, ...write.set, id, version, updatedAt: TIME } as WireDocument
     const scopes = kept?.scopes ?? new Set(this.scopesOfNew(write))

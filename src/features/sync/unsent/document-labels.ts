@@ -39,6 +39,7 @@ const RELATION_NAMES: Readonly<Record<string, string>> = {
   saved_filter: 'Saved search',
   check_in: 'Check-in',
   packing_list: 'Packing list',
+  moderation: 'Moderation',
 }
 
 /** A draft of a document that is not created yet. */
