@@ -3,7 +3,7 @@ import { ensureBuilt } from '../steps/ensure-built.mjs'
 import { ensureInstalled } from '../steps/ensure-installed.mjs'
 import { root } from '../steps/paths.mjs'
 
-// npm run test:engines: the journey of e2e/engines in Firefox and WebKitGTK, where these are installed.
+// npm run proof -- engines: the journey of e2e/engines in Firefox and WebKitGTK, where these are installed.
 
 await ensureInstalled()
 await ensureBuilt()

@@ -9,7 +9,7 @@ import { fail } from '../steps/fail.mjs'
 import { nextDir, root } from '../steps/paths.mjs'
 import { runTool } from '../steps/run.mjs'
 
-// npm run test:one-line: builds the app a second time with one line of one page changed, and counts what an installed app fetches
+// npm run proof -- one-line: builds the app a second time with one line of one page changed, and counts what an installed app fetches
 // for it; see e2e/one-line.spec.ts.
 
 const PAGE = 'src/pages/account/profile.tsx'

@@ -9,7 +9,7 @@ import { ensureInstalled } from '../steps/ensure-installed.mjs'
 import { fail } from '../steps/fail.mjs'
 import { root } from '../steps/paths.mjs'
 
-// npm run test:faults: plants one small defect after the other in a copy of the source, where its test, or a seed of the
+// npm run proof -- planted-faults: plants one small defect after the other in a copy of the source, where its test, or a seed of the
 // simulation, must fail, and prints the table of them. Words may be given: only faults whose description holds one of them.
 // --kept FILE: writes each outcome down there as soon as it is known, and takes over what this commit has left there, so that
 // a run that was cut off goes on. --most 5: ends after so many faults; with --kept the next run does the next ones.

@@ -8,7 +8,7 @@ import { mutantsOf } from '#tests/specification/mutants.mjs'
 import { readSources, readSpecification } from '#tests/specification/read.mjs'
 import { ensureInstalled } from '../steps/ensure-installed.mjs'
 
-// npm run spec:mutate: changes each text and figure of a held point, one at a time, in a copy of the source, where its
+// npm run proof -- specification: changes each text and figure of a held point, one at a time, in a copy of the source, where its
 // test must fail. Only tests that need no browser; --journeys runs those that do, each on a build of its own.
 // Ids, or their beginnings, may be given: npm run proof -- specification S8.
 
