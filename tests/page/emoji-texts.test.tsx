@@ -169,7 +169,7 @@ const PAGES: [
 it.each(PAGES)('the page of %s at %s shows the text as it is', async (_, address, collection, document) => {
   give({ name: 'To Komna', tags: [] })
   if (collection === 'posts')
-    world.server.put('communities', communityOf({ id: 'c-1', author }) as never, ['member:maya'])
+    world.server.put('communities', communityOf({ id: 'c-1', author }), ['member:maya'])
   world.server.put(collection, document as never, ['member:maya'])
   await open(address, 'main')
   await later(() => expect(app.text()).toContain(MIXED))

@@ -245,7 +245,6 @@ describe('the photos of reviews and conditions', () => {
     await tab.device.sync.syncNow()
     await lookedThrough(() => expect(kept()).toEqual([HUT, LAKE].map(pathOf)))
   })
-
   it('are omitted with data saving', async () => {
     say('k-1', medias(500, 1))
     world.browser.connection = { effectiveType: '4g', saveData: true }
