@@ -60,6 +60,7 @@ async function post(page: Page, text: string, photo?: { caption: string; buffer:
   if (photo) await addPhoto(page, photo)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: `Post to ${NAME}` })).toHaveValue('')
 }
 
 /** A file that is no photo is refused beside the field, and loses nothing. */

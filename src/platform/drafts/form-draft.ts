@@ -117,11 +117,9 @@ export function useFormWithDraft<T extends object>(
       setUnsaved(next)
     },
     async () => {
-      // What was submitted goes at once, or it would be part of the next document; what was typed since stays.
-      setInput((current) =>
-        current === input ? {} : changedFields<T>({ ...baseValues, ...input }, { ...baseValues, ...current }),
-      )
       await endDraft()
+      // keep what was typed while the draft was deleted
+      setInput((current) => (current === input ? {} : current))
     },
   ]
 }
