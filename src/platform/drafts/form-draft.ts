@@ -116,10 +116,10 @@ export function useFormWithDraft<T extends object>(
       setInput(next)
       setUnsaved(next)
     },
-    async () => {
-      await endDraft()
-      // keep what was typed while the draft was deleted
-      setInput((current) => (current === input ? {} : current))
+    () => {
+      // What was submitted goes at once, or it would be part of the next document; what was typed since stays.
+      setInput((current) => changedFields(input, current as T))
+      return endDraft()
     },
   ]
 }

@@ -19,7 +19,7 @@ export function OtherDraft({ draft, onDiscarded }: OtherDraftProps): ReactElemen
   const { title } = draft.form
   return (
     <EmptyState
-      title={title ? `You have an unfinished event: “${title}”` : 'You have an unfinished event'}
+      title={`You have an unfinished event${title ? `: “${title}”` : ''}`}
       action={
         <Row tight>
           <LinkButton href={paths.eventCreate} tone="primary">
@@ -27,12 +27,7 @@ export function OtherDraft({ draft, onDiscarded }: OtherDraftProps): ReactElemen
           </LinkButton>
           <Button
             tone="danger"
-            onClick={() =>
-              void port
-                .run('draft.delete', { id: draft.id })
-                .catch(() => undefined)
-                .then(onDiscarded)
-            }
+            onClick={() => void port.run('draft.delete', { id: draft.id }).then(onDiscarded, onDiscarded)}
           >
             Discard it
           </Button>
