@@ -84,7 +84,8 @@ test('a reached limit is shown above all pages until it is dismissed, for a day'
 })
 
 test('the account menu has the plan, and locked features offer theirs', async ({ world }) => {
-  const device = await world.newDevice()
+  // The code that reads a photo must be on the device before it goes offline.
+  const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   await page.getByRole('button', { name: 'Account menu' }).click()
