@@ -5,12 +5,13 @@ import { ensureBuilt } from './steps/ensure-built.mjs'
 import { ensureInstalled } from './steps/ensure-installed.mjs'
 import { root, serverBundle } from './steps/paths.mjs'
 
-// npm run backup -- <file>, npm run restore -- <file> [--replace]: what the server's data is, put away and taken back.
+// npm run backup -- <file>, npm run restore -- <file> [--replace]: saves the server's data and restores it.
+// npm run ground -- <region.osm.pbf> [--heights <files or folders>]: imports the map of a region (docs/ground.md).
 
 await ensureInstalled()
 await ensureBuilt()
 const [, , command = '', ...given] = process.argv
-// npm has gone to the project's folder; the file is named from where it was called.
+// npm changes to the project's folder; files are named from where it was called.
 const from = process.env['INIT_CWD'] ?? process.cwd()
 const named = given.map((word) => (word.startsWith('--') ? word : resolve(from, word)))
 const server = spawn(

@@ -1,5 +1,5 @@
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { Community } from '#domain/community/community.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import { toSlug } from '#domain/community/slug.ts'
 import type { OutdoorEvent } from '#domain/event/event.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'

@@ -13,6 +13,7 @@ import {
   text,
   titleText,
 } from '../wire/fields.ts'
+import { OPEN_VISIBILITIES } from './access/open-visibility.ts'
 import { COMMUNITY_COLOURS } from './colours.ts'
 import {
   COMMUNITY_DESCRIPTION_MAX,
@@ -24,7 +25,6 @@ import {
   COMMUNITY_REASON_MAX,
 } from './limits.ts'
 import { NOTIFICATION_CHOICES } from './notification-choice.ts'
-import { OPEN_VISIBILITIES } from './open-visibility.ts'
 
 /** of a community's area: about five kilometres */
 const AREA_LETTERS = 5

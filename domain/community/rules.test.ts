@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { communityFieldsOf, communityOf } from '#tests/factories/nouns.ts'
-import { communityFields } from './community.ts'
-import { mayChangeMember, mayRemoveMember } from './may-change-member.ts'
-import { decideJoinRequest } from './may-join.ts'
-import { maySeeCommunityContent, maySeeCommunityPage } from './may-see.ts'
-import { writableCommunityFields } from './may-write.ts'
+import { mayChangeMember, mayRemoveMember } from './access/may-change-member.ts'
+import { decideJoinRequest } from './access/may-join.ts'
+import { maySeeCommunityContent, maySeeCommunityPage } from './access/may-see.ts'
+import { writableCommunityFields } from './access/may-write.ts'
 import {
   isAdmin,
   isMember,
@@ -13,8 +12,9 @@ import {
   isOwner,
   type MembershipStatus,
   membershipStatusOf,
-} from './membership-status.ts'
-import type { CommunityRole } from './roles.ts'
+} from './access/membership-status.ts'
+import type { CommunityRole } from './access/roles.ts'
+import { communityFields } from './community.ts'
 import { toSlug } from './slug.ts'
 
 const of = (role: CommunityRole): MembershipStatus => ({ state: 'member', role })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OPEN_VISIBILITIES } from '../community/open-visibility.ts'
+import { OPEN_VISIBILITIES } from '../community/access/open-visibility.ts'
 import { memberCard } from '../member/user.ts'
 import { coverPhoto } from '../photo/cover.ts'
 import { activity } from '../route/activity-field.ts'

@@ -1,6 +1,6 @@
+import { maySeeCommunityContent } from '../community/access/may-see.ts'
+import { isModerator, type MembershipStatus } from '../community/access/membership-status.ts'
 import type { Community } from '../community/community.ts'
-import { maySeeCommunityContent } from '../community/may-see.ts'
-import { isModerator, type MembershipStatus } from '../community/membership-status.ts'
 import { maySee, type Viewer } from '../member/may-see.ts'
 import type { Post } from './post.ts'
 

@@ -1,5 +1,10 @@
+import {
+  isAdmin,
+  isMember,
+  isModerator,
+  type MembershipStatus,
+} from '../community/access/membership-status.ts'
 import type { Community } from '../community/community.ts'
-import { isAdmin, isMember, isModerator, type MembershipStatus } from '../community/membership-status.ts'
 import type { ErrorCode } from '../wire/errors/error-code.ts'
 import { POST_FIELDS, POST_MODERATION_FIELDS } from './field-names.ts'
 import { postModeration } from './moderation.ts'

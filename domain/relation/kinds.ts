@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { COMMUNITY_ROLES } from '../community/access/roles.ts'
 import { COMMUNITY_ANSWER_MAX, COMMUNITY_QUESTIONS_MAX, COMMUNITY_REASON_MAX } from '../community/limits.ts'
 import { ACT_SUMMARY_MAX, MODERATION_ACTS } from '../community/moderation-act.ts'
-import { COMMUNITY_ROLES } from '../community/roles.ts'
 import {
   EVENT_ANSWER_MAX,
   EVENT_GUESTS_MAX,

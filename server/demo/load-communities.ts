@@ -1,5 +1,5 @@
 import type { DemoWorld } from '#demo/world.ts'
-import { isModerator, membershipStatusOf } from '#domain/community/membership-status.ts'
+import { isModerator, membershipStatusOf } from '#domain/community/access/membership-status.ts'
 import type { Database, Query } from '../db/database.ts'
 import { bulkInsertDocuments } from '../sync/bulk-insert.ts'
 import { bannedGroup, communityGroup, invitedGroup, stewardsGroup } from '../sync/visibility/groups.ts'

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HEIGHTS_FOLDER } from './feature.ts'
+import { createRecent, readIfThere } from './recent.ts'
 
 // Heights in squares of one degree, as the SRTM mission published them: big-endian metres in rows from
 // the north, the edges included (https://lpdaac.usgs.gov/documents/179/SRTM_User_Guide_V3.pdf).
@@ -45,36 +45,28 @@ export function heightIn({ side, bytes }: HeightSquare, lat: number, lon: number
 
 const digits = (value: number, count: number): string => `${Math.abs(value)}`.padStart(count, '0')
 
+/** Metres; null if unknown. */
+export type HeightAt = (lat: number, lon: number) => number | null
+
 export interface GroundHeights {
-  /** Resolves once the squares of these places are in memory. */
-  load(places: readonly { lat: number; lon: number }[]): Promise<void>
-  /** Metres; null if unknown or not loaded. */
-  heightAt(lat: number, lon: number): number | null
+  /** Reads the squares of these places. The result knows the heights there, whatever is read meanwhile. */
+  near(places: readonly { lat: number; lon: number }[]): Promise<HeightAt>
 }
 
 /** The heights of an imported ground. The last used squares stay in memory. */
 export function openHeights(folder: string): GroundHeights {
-  const squares = new Map<string, Promise<HeightSquare | null>>()
-  const loaded = new Map<string, HeightSquare | null>()
-  const read = (name: string): Promise<HeightSquare | null> =>
-    readFile(join(folder, HEIGHTS_FOLDER, name)).then(parseSquare, () => null)
+  const squares = createRecent(SQUARES_MAX, (name) =>
+    readIfThere(join(folder, HEIGHTS_FOLDER, name)).then((bytes) => bytes && parseSquare(bytes)),
+  )
   return {
-    async load(places) {
-      for (const name of new Set(places.map(({ lat, lon }) => squareName(lat, lon)))) {
-        const square = squares.get(name) ?? read(name)
-        squares.delete(name)
-        squares.set(name, square)
-        loaded.set(name, await square)
+    async near(places) {
+      const names = [...new Set(places.map(({ lat, lon }) => squareName(lat, lon)))]
+      const found = new Map<string, HeightSquare | null>()
+      for (const name of names) found.set(name, await squares(name))
+      return (lat, lon) => {
+        const square = found.get(squareName(lat, lon))
+        return square ? heightIn(square, lat, lon) : null
       }
-      for (const name of squares.keys()) {
-        if (squares.size <= SQUARES_MAX) return
-        squares.delete(name)
-        loaded.delete(name)
-      }
-    },
-    heightAt(lat, lon) {
-      const square = loaded.get(squareName(lat, lon))
-      return square ? heightIn(square, lat, lon) : null
     },
   }
 }

@@ -56,7 +56,7 @@ export const listAndPlanFaults = [
   },
   {
     what: 'any steward of a community needs a higher plan',
-    file: 'domain/community/needs-staff-roles.ts',
+    file: 'domain/community/access/needs-staff-roles.ts',
     from: "return role === 'moderator' || stewards.some",
     to: "return role !== 'member' || stewards.some",
     test: {
@@ -66,7 +66,7 @@ export const listAndPlanFaults = [
   },
   {
     what: 'stewards are named on every plan',
-    file: 'server/resources/relations/kinds/membership.ts',
+    file: 'server/resources/relations/kinds/membership/membership.ts',
     from: 'return isNamed && needsStaffRoles(',
     to: 'return !isNamed && needsStaffRoles(',
     test: {

@@ -86,7 +86,7 @@ export const memberFaults = [
   },
   {
     what: 'a new steward gets nothing of what was done before',
-    file: 'server/resources/relations/kinds/membership.ts',
+    file: 'server/resources/relations/kinds/membership/membership.ts',
     from: '.filter(({ authorId }) => authorId !== member)',
     to: '.filter(({ authorId }) => authorId === member)',
     test: {

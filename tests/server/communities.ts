@@ -1,5 +1,5 @@
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { CommunityFields } from '#domain/community/community.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import { communityFieldsOf } from '#tests/factories/nouns.ts'
 import { changeOf, edge, type Target } from './edges.ts'
 import { creating, only, type TestMember } from './test-member.ts'

@@ -1,6 +1,6 @@
 import type { CommentFields } from '#domain/comment/comment.ts'
+import type { MemberChange } from '#domain/community/access/may-change-member.ts'
 import type { CommunityFields } from '#domain/community/community.ts'
-import type { MemberChange } from '#domain/community/may-change-member.ts'
 import type { PostFields } from '#domain/post/post.ts'
 
 /** Commands for communities, posts and comments. Ids are UUIDs made by the page. */

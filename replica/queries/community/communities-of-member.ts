@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs'
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import { COMMUNITY_CARD_FIELDS, type CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import type { Replica } from '../../open-replica.ts'
 import { watchRelationsOf } from '../relations.ts'
 import type { Row } from '../rows/all-rows.ts'

@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable, of, switchMap } from 'rxjs'
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import { COMMUNITY_CARD_FIELDS, type CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import { type CommunitySize, isOfSize } from '#domain/community/size.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import type { Activity } from '#domain/route/activity.ts'

@@ -2,7 +2,7 @@ import { type NamedPlace, placesOnTile } from '#domain/ground/place-labels.ts'
 import { TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
 import { DRAWN_SIDE, DRAWN_STEP_PX, type NewDrawnTile } from '#domain/wire/map/tile.ts'
 import type { AreaKind, LineKind } from '../feature.ts'
-import type { GroundHeights } from '../heights.ts'
+import type { HeightAt } from '../heights.ts'
 import type { PreparedCell } from './prepare-cell.ts'
 import { linePath, ringPath } from './shape-paths.ts'
 
@@ -16,8 +16,8 @@ const FROM_ZOOM: Readonly<Partial<Record<LineKind | AreaKind, number>>> = {
   built: 10,
 }
 
-/** The contents of a tile that lies within the cell. The heights of `heightPlaces` must be loaded. */
-export function drawGroundTile(cell: PreparedCell, heights: GroundHeights, tile: Tile): NewDrawnTile {
+/** The contents of a tile that lies within the cell. `heightAt` knows the heights of `heightPlaces`. */
+export function drawGroundTile(cell: PreparedCell, heightAt: HeightAt, tile: Tile): NewDrawnTile {
   const lines = (kind: LineKind) => pathOf(kind, linePath)
   const areas = (kind: AreaKind) => pathOf(kind, ringPath)
   function pathOf(kind: LineKind | AreaKind, toPath: typeof linePath): string {
@@ -28,7 +28,7 @@ export function drawGroundTile(cell: PreparedCell, heights: GroundHeights, tile:
       .join('')
   }
   return {
-    heights: heightDeltas(heights, tile),
+    heights: heightDeltas(heightAt, tile),
     lakes: areas('lakes'),
     rivers: lines('rivers') + lines('streams'),
     roads: lines('roads') + lines('streets'),
@@ -40,15 +40,15 @@ export function drawGroundTile(cell: PreparedCell, heights: GroundHeights, tile:
     rocks: areas('rocks'),
     glaciers: areas('glaciers'),
     built: areas('built'),
-    places: placesOnTile(cell.placesAt(tile.z), tile).map((place) => withHeight(place, tile, heights)),
+    places: placesOnTile(cell.placesAt(tile.z), tile).map((place) => withHeight(place, tile, heightAt)),
   }
 }
 
 /** A summit without a height in the map has that of the ground. */
-function withHeight(place: NamedPlace, { z, x, y }: Tile, heights: GroundHeights): NamedPlace {
+function withHeight(place: NamedPlace, { z, x, y }: Tile, heightAt: HeightAt): NamedPlace {
   if (place.heightM !== 0) return place
   const { lat, lon } = unprojectPixel({ x: x * TILE_PX + place.x, y: y * TILE_PX + place.y }, z)
-  return { ...place, heightM: Math.round(heights.heightAt(lat, lon) ?? 0) }
+  return { ...place, heightM: Math.round(heightAt(lat, lon) ?? 0) }
 }
 
 /** Where a tile samples its heights, in rows from the north-west, one step beyond its edges. */
@@ -60,10 +60,10 @@ export function heightPlaces({ z, x, y }: Tile): { lat: number; lon: number }[] 
 }
 
 /** A place without a known height has that of its neighbour. */
-function heightDeltas(heights: GroundHeights, tile: Tile): number[] {
+function heightDeltas(heightAt: HeightAt, tile: Tile): number[] {
   let previous = 0
   return heightPlaces(tile).map(({ lat, lon }) => {
-    const height = Math.round(heights.heightAt(lat, lon) ?? previous)
+    const height = Math.round(heightAt(lat, lon) ?? previous)
     const delta = height - previous
     previous = height
     return delta

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -9,6 +8,7 @@ import { cellFile } from '../cell-file.ts'
 import { DETAIL_ZOOM, OVERVIEW_ZOOM } from '../feature.ts'
 import type { GroundHeights } from '../heights.ts'
 import type { Ground } from '../open-ground.ts'
+import { createRecent, readIfThere } from '../recent.ts'
 import { drawGroundTile, heightPlaces } from './draw-ground-tile.ts'
 import { type PreparedCell, prepareCell } from './prepare-cell.ts'
 
@@ -20,24 +20,14 @@ const decompress = promisify(gunzip)
 
 /** Draws tiles of an imported ground; null where it has nothing. The last used cells stay in memory. */
 export function createGroundTileSource({ folder, manifest }: Ground, heights: GroundHeights): TileSource {
-  const cells = new Map<string, Promise<PreparedCell | null>>()
-  const cellAt = (cell: Tile): Promise<PreparedCell | null> => {
-    const file = cellFile(cell)
-    const found = cells.get(file) ?? readCell(join(folder, `${file}.gz`))
-    cells.delete(file)
-    cells.set(file, found)
-    const [oldest] = cells.keys()
-    if (cells.size > CELLS_MAX && oldest !== undefined) cells.delete(oldest)
-    return found
-  }
+  const cells = createRecent(CELLS_MAX, (file) => readCell(join(folder, `${file}.gz`)))
   return {
     about: { kind: 'drawn', attribution: manifest.attribution },
     async read(tile) {
       if (tile.z < DRAWN_ZOOM_MIN || tile.z > DRAWN_ZOOM_MAX) return null
-      const cell = await cellAt(containingCell(tile))
+      const cell = await cells(cellFile(containingCell(tile)))
       if (!cell) return null
-      await heights.load(heightPlaces(tile))
-      const content = JSON.stringify(drawGroundTile(cell, heights, tile))
+      const content = JSON.stringify(drawGroundTile(cell, await heights.near(heightPlaces(tile)), tile))
       return { type: JSON_TYPE, body: new TextEncoder().encode(content) }
     },
   }
@@ -51,9 +41,6 @@ function containingCell({ z, x, y }: Tile): Tile {
 
 /** Null: the ground has nothing there. */
 async function readCell(path: string): Promise<PreparedCell | null> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const bytes = await readIfThere(path)
   return bytes && prepareCell((await decompress(bytes)).toString('utf8'))
 }

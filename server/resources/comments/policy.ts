@@ -1,7 +1,7 @@
 import type { CommentFields, MemberComment } from '#domain/comment/comment.ts'
 import { commentCrossFieldErrors } from '#domain/comment/cross-field-errors.ts'
 import { mayDeleteComment, mayReview, writableCommentFields } from '#domain/comment/may-write.ts'
-import { isModerator } from '#domain/community/membership-status.ts'
+import { isModerator } from '#domain/community/access/membership-status.ts'
 import { must } from '#domain/std/must.ts'
 import { FUTURE_DAY, latestDayAt } from '#domain/std/time/latest-day.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'

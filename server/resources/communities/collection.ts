@@ -1,7 +1,7 @@
+import { writableCommunityFields } from '#domain/community/access/may-write.ts'
+import { isOwner } from '#domain/community/access/membership-status.ts'
 import { type Community, type CommunityFields, communityFields } from '#domain/community/community.ts'
 import { COMMUNITY_CLOSING_DAYS } from '#domain/community/limits.ts'
-import { writableCommunityFields } from '#domain/community/may-write.ts'
-import { isOwner } from '#domain/community/membership-status.ts'
 import { must } from '#domain/std/must.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import {

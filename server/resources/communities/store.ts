@@ -1,6 +1,6 @@
+import type { MembershipStatus } from '#domain/community/access/membership-status.ts'
+import { COMMUNITY_ROLES } from '#domain/community/access/roles.ts'
 import type { Community, CommunityFields } from '#domain/community/community.ts'
-import type { MembershipStatus } from '#domain/community/membership-status.ts'
-import { COMMUNITY_ROLES } from '#domain/community/roles.ts'
 import type { Route } from '#domain/route/route.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'

@@ -1,5 +1,5 @@
+import { isModerator } from '#domain/community/access/membership-status.ts'
 import type { Community } from '#domain/community/community.ts'
-import { isModerator } from '#domain/community/membership-status.ts'
 import { eventCrossFieldErrors } from '#domain/event/cross-field-errors.ts'
 import type { EventFields, OutdoorEvent } from '#domain/event/event.ts'
 import { writableEventFields } from '#domain/event/writable-fields.ts'

@@ -1,4 +1,4 @@
-import type { CommunityRole } from '#domain/community/roles.ts'
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'

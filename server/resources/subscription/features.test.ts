@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CommunityRole } from '#domain/community/roles.ts'
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import { featuresOf, hasFeature } from '#domain/subscription/feature.ts'
 import { type FeatureName, PLAN_TYPES } from '#domain/subscription/plan-names.ts'
 import { apiPaths } from '#domain/wire/paths.ts'

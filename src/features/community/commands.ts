@@ -1,6 +1,6 @@
 import type { SettingsFields } from '#domain/account/settings.ts'
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { Community, CommunityFields } from '#domain/community/community.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { catchUnreachable, commandErrorMessage } from '../../platform/port/command-messages.ts'
 import type { CommandResult, Commands } from '../../platform/port/port.ts'

@@ -1,6 +1,6 @@
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { Community } from '#domain/community/community.ts'
 import type { NotificationChoice } from '#domain/community/notification-choice.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import type { CommunitySize } from '#domain/community/size.ts'
 
 export const ROLE_LABELS: Record<CommunityRole, string> = {

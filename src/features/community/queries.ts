@@ -1,6 +1,6 @@
+import { type MembershipStatus, statusIn } from '#domain/community/access/membership-status.ts'
 import type { CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
-import { type MembershipStatus, statusIn } from '#domain/community/membership-status.ts'
 import { MODERATION_LOG_MAX } from '#domain/community/moderation-act.ts'
 import type { NotificationChoice } from '#domain/community/notification-choice.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'

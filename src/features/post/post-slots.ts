@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CommunityRole } from '#domain/community/roles.ts'
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { EventCard } from '#domain/event/card.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RouteRow } from '../../platform/port/port.ts'

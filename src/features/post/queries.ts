@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { type MembershipStatus, statusIn } from '#domain/community/access/membership-status.ts'
 import type { CommunityCard } from '#domain/community/card.ts'
 import type { Community } from '#domain/community/community.ts'
-import { type MembershipStatus, statusIn } from '#domain/community/membership-status.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'

@@ -6,7 +6,7 @@ import {
   mayReview,
   writableCommentFields,
 } from '#domain/comment/may-write.ts'
-import { isModerator } from '#domain/community/membership-status.ts'
+import { isModerator } from '#domain/community/access/membership-status.ts'
 import type { MemberCard } from '#domain/member/user.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'

@@ -1,8 +1,12 @@
+import { mayChangeMember, mayRemoveMember, mayTakeOver } from '#domain/community/access/may-change-member.ts'
+import { decideJoinRequest } from '#domain/community/access/may-join.ts'
+import { writableCommunityFields } from '#domain/community/access/may-write.ts'
+import {
+  isOwner,
+  type MembershipStatus,
+  membershipStatusOf,
+} from '#domain/community/access/membership-status.ts'
 import { type Community, communityFields } from '#domain/community/community.ts'
-import { mayChangeMember, mayRemoveMember, mayTakeOver } from '#domain/community/may-change-member.ts'
-import { decideJoinRequest } from '#domain/community/may-join.ts'
-import { writableCommunityFields } from '#domain/community/may-write.ts'
-import { isOwner, type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
 import type { CommandResult, Commands } from '../../port.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { DONE, FORBIDDEN, NOT_FOUND, refused } from '../command-results.ts'

@@ -1,5 +1,9 @@
+import {
+  type MembershipStatus,
+  membershipStatusOf,
+  statusIn,
+} from '#domain/community/access/membership-status.ts'
 import type { Community } from '#domain/community/community.ts'
-import { type MembershipStatus, membershipStatusOf, statusIn } from '#domain/community/membership-status.ts'
 import type { CommandDeps } from '../command-deps.ts'
 import { readRelation } from '../relation-writes.ts'
 

@@ -1,5 +1,5 @@
+import type { MembershipStatus } from '#domain/community/access/membership-status.ts'
 import type { Community } from '#domain/community/community.ts'
-import type { MembershipStatus } from '#domain/community/membership-status.ts'
 import type { PhotoProblem } from '#domain/photo/problem.ts'
 import { pollTimeErrors, postCrossFieldErrors } from '#domain/post/cross-field-errors.ts'
 import { FIRST_POSTS } from '#domain/post/first-posts.ts'

@@ -1,5 +1,5 @@
+import { writableCommunityFields } from '#domain/community/access/may-write.ts'
 import { type Community, communityFields } from '#domain/community/community.ts'
-import { writableCommunityFields } from '#domain/community/may-write.ts'
 import { collaboratorRoleOf } from '#domain/member/collaborator-role.ts'
 import type { CoverPhoto } from '#domain/photo/cover.ts'
 import { writableCollectionFields } from '#domain/route-collection/may-write.ts'

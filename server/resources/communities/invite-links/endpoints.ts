@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { isMember, isModerator, type MembershipStatus } from '#domain/community/access/membership-status.ts'
 import type { Community } from '#domain/community/community.ts'
-import { isMember, isModerator, type MembershipStatus } from '#domain/community/membership-status.ts'
 import {
   type InviteLinkAnswer,
   type LinkInvitation,

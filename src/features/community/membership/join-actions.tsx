@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { Community } from '#domain/community/community.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'

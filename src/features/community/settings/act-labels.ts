@@ -1,5 +1,5 @@
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { ActGroup, ModerationAct } from '#domain/community/moderation-act.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import { ROLE_LABELS } from '../labels.ts'
 
 export const GROUP_LABELS: Record<ActGroup, string> = {

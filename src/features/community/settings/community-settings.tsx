@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { isAdmin, isModerator, isOwner } from '#domain/community/access/membership-status.ts'
 import type { Community } from '#domain/community/community.ts'
-import { isAdmin, isModerator, isOwner } from '#domain/community/membership-status.ts'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'

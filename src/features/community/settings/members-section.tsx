@@ -1,10 +1,14 @@
 import { css } from 'goober'
 import { type ReactElement, useDeferredValue, useState } from 'react'
+import { mayChangeMember, mayRemoveMember } from '#domain/community/access/may-change-member.ts'
+import {
+  isAdmin,
+  type MembershipStatus,
+  membershipStatusOf,
+} from '#domain/community/access/membership-status.ts'
+import { needsStaffRoles } from '#domain/community/access/needs-staff-roles.ts'
+import { COMMUNITY_ROLES, type CommunityRole } from '#domain/community/access/roles.ts'
 import type { Community } from '#domain/community/community.ts'
-import { mayChangeMember, mayRemoveMember } from '#domain/community/may-change-member.ts'
-import { isAdmin, type MembershipStatus, membershipStatusOf } from '#domain/community/membership-status.ts'
-import { needsStaffRoles } from '#domain/community/needs-staff-roles.ts'
-import { COMMUNITY_ROLES, type CommunityRole } from '#domain/community/roles.ts'
 import { foldText } from '#domain/std/text/fold-text.ts'
 import { useLacksFeature } from '../../../platform/plan/use-lacks-feature.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
-import { isModerator } from '#domain/community/membership-status.ts'
+import { isModerator } from '#domain/community/access/membership-status.ts'
 import { type PostModeration, postModeration } from '#domain/post/moderation.ts'
 import type { Post } from '#domain/post/post.ts'
 import { Button } from '../../../ui/button/button.tsx'

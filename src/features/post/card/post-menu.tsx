@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { isModerator } from '#domain/community/membership-status.ts'
+import { isModerator } from '#domain/community/access/membership-status.ts'
 import { mayDeletePost, writablePostFields } from '#domain/post/may-write.ts'
 import type { Post } from '#domain/post/post.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'

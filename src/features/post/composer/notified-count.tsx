@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import type { MembershipStatus } from '#domain/community/access/membership-status.ts'
 import type { Community } from '#domain/community/community.ts'
-import type { MembershipStatus } from '#domain/community/membership-status.ts'
 import { FIRST_POSTS } from '#domain/post/first-posts.ts'
 import { mayMentionEveryone, needsApproval } from '#domain/post/may-write.ts'
 import { mentionsEveryone } from '#domain/post/mentions.ts'

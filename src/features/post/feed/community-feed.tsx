@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { isModerator, type MembershipStatus } from '#domain/community/access/membership-status.ts'
 import type { Community } from '#domain/community/community.ts'
-import { isModerator, type MembershipStatus } from '#domain/community/membership-status.ts'
 import { communityPageScope, communityScope } from '#domain/wire/sync/scope.ts'
 import { useScopeSubscription } from '../../../platform/queries/use-scope-subscription.ts'
 import { useSession } from '../../../state/session.ts'

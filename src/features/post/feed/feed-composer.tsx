@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { isModerator } from '#domain/community/membership-status.ts'
+import { isModerator } from '#domain/community/access/membership-status.ts'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { NotifiedCount } from '../composer/notified-count.tsx'

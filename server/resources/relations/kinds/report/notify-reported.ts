@@ -1,11 +1,11 @@
 import { v5 } from 'uuid'
 import type { Community } from '#domain/community/community.ts'
 import { postLink } from '#domain/post/link.ts'
-import type { WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { readDocumentsByPk } from '../../../sync/documents/read-documents.ts'
-import { readRoles, stewardsGroup } from '../../../sync/visibility/groups.ts'
-import { notifyOnce } from '../../notifications/store.ts'
+import { notifyOnce } from '#server/resources/notifications/store.ts'
+import type { WriteContext } from '#server/sync/collection/collection.ts'
+import type { DocumentRow } from '#server/sync/collection/document-row.ts'
+import { readDocumentsByPk } from '#server/sync/documents/read-documents.ts'
+import { readRoles, stewardsGroup } from '#server/sync/visibility/groups.ts'
 
 /** Part of the ids of notifications; do not change it. */
 const REPORT_NAMESPACE = '0f9d5a52-2f0c-5d0e-9a41-6b1f6f3f7c11'

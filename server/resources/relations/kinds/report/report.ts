@@ -1,8 +1,8 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
-import { addReport } from '../../operations/moderation/store.ts'
-import type { RelationRule } from '../relation-rule.ts'
+import { addReport } from '#server/resources/operations/moderation/store.ts'
+import type { RelationRule } from '../../relation-rule.ts'
 import { notifyReported } from './notify-reported.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
-import type { WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { type LoggedAct, logAct } from '../../moderation-log/store.ts'
+import { type LoggedAct, logAct } from '#server/resources/moderation-log/store.ts'
+import type { WriteContext } from '#server/sync/collection/collection.ts'
+import type { DocumentRow } from '#server/sync/collection/document-row.ts'
 
 type Membership = RelationOf<'membership'>
 

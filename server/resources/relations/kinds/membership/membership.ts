@@ -1,25 +1,29 @@
-import type { Community } from '#domain/community/community.ts'
-import { mayChangeMember, mayRemoveMember, mayTakeOver } from '#domain/community/may-change-member.ts'
-import { decideJoinRequest } from '#domain/community/may-join.ts'
+import { mayChangeMember, mayRemoveMember, mayTakeOver } from '#domain/community/access/may-change-member.ts'
+import { decideJoinRequest } from '#domain/community/access/may-join.ts'
 import {
   isModerator,
   type MembershipStatus,
   membershipStatusOf,
-} from '#domain/community/membership-status.ts'
-import { needsStaffRoles } from '#domain/community/needs-staff-roles.ts'
+} from '#domain/community/access/membership-status.ts'
+import { needsStaffRoles } from '#domain/community/access/needs-staff-roles.ts'
+import type { Community } from '#domain/community/community.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import { communityScope, memberScope } from '#domain/wire/sync/scope.ts'
-import type { Query } from '../../../db/database.ts'
-import type { WriteContext } from '../../../sync/collection/collection.ts'
-import { type DocumentRow, latestRows } from '../../../sync/collection/document-row.ts'
-import { FORBIDDEN, rejectionOf } from '../../../sync/collection/rejections.ts'
-import { lockDeniedInScope, lockDocument, readStewardsOnly } from '../../../sync/documents/read-documents.ts'
-import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
-import { placeIn, publishNowIn, recheckIn } from '../../../sync/feed/limited-publication.ts'
-import { isSameJson } from '../../../sync/json/same-json.ts'
+import type { Query } from '#server/db/database.ts'
+import { communityContentAudience, readMembershipStatus } from '#server/resources/communities/store.ts'
+import { notify } from '#server/resources/notifications/store.ts'
+import { readMemberCard } from '#server/resources/profiles/store.ts'
+import { featureRejection } from '#server/resources/subscription/store.ts'
+import type { WriteContext } from '#server/sync/collection/collection.ts'
+import { type DocumentRow, latestRows } from '#server/sync/collection/document-row.ts'
+import { FORBIDDEN, rejectionOf } from '#server/sync/collection/rejections.ts'
+import { lockDeniedInScope, lockDocument, readStewardsOnly } from '#server/sync/documents/read-documents.ts'
+import { updateServerFields } from '#server/sync/documents/update-server-fields.ts'
+import { placeIn, publishNowIn, recheckIn } from '#server/sync/feed/limited-publication.ts'
+import { isSameJson } from '#server/sync/json/same-json.ts'
 import {
   addToGroup,
   bannedGroup,
@@ -29,12 +33,8 @@ import {
   readRoles,
   removeFromGroup,
   stewardsGroup,
-} from '../../../sync/visibility/groups.ts'
-import { communityContentAudience, readMembershipStatus } from '../../communities/store.ts'
-import { notify } from '../../notifications/store.ts'
-import { readMemberCard } from '../../profiles/store.ts'
-import { featureRejection } from '../../subscription/store.ts'
-import type { RelationChange, RelationRule } from '../relation-rule.ts'
+} from '#server/sync/visibility/groups.ts'
+import type { RelationChange, RelationRule } from '../../relation-rule.ts'
 import { logMembership } from './membership-log.ts'
 import { notifyMember } from './membership-notifications.ts'
 

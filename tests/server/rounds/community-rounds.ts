@@ -2,10 +2,10 @@ import { accountId } from '#domain/account/account.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
 import { communityFieldsOf } from '#tests/factories/nouns.ts'
-import { communityTarget } from './communities.ts'
-import { changeOf, edge, endOf } from './edges.ts'
-import type { TestApp } from './test-app.ts'
-import { creating, deleting, editing, type TestMember } from './test-member.ts'
+import { communityTarget } from '../communities.ts'
+import { changeOf, edge, endOf } from '../edges.ts'
+import type { TestApp } from '../test-app.ts'
+import { creating, deleting, editing, type TestMember } from '../test-member.ts'
 
 /** One action that notifies somebody, and what takes it back. */
 export interface Round {

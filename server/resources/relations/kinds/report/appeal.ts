@@ -1,8 +1,8 @@
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
-import { CLOSED, NOT_FOUND } from '../../../sync/collection/rejections.ts'
-import { addAppeal, findAppealable, isAppealOver } from '../../operations/moderation/store.ts'
-import type { RelationRule } from '../relation-rule.ts'
+import { addAppeal, findAppealable, isAppealOver } from '#server/resources/operations/moderation/store.ts'
+import { CLOSED, NOT_FOUND } from '#server/sync/collection/rejections.ts'
+import type { RelationRule } from '../../relation-rule.ts'
 
 /** Against a decision of staff, whose statement is the target. It puts the case back into the queue. */
 export const appealRule: RelationRule<RelationOf<'appeal'>> = {

@@ -1,4 +1,4 @@
-import { communityFields } from './community.ts'
+import { communityFields } from '../community.ts'
 import { isAdmin, isOwner, type MembershipStatus } from './membership-status.ts'
 
 const OWNER_ONLY_FIELDS: readonly string[] = ['archived', 'closing']

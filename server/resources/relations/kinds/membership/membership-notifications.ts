@@ -1,9 +1,9 @@
+import type { CommunityRole } from '#domain/community/access/roles.ts'
 import type { Community } from '#domain/community/community.ts'
-import type { CommunityRole } from '#domain/community/roles.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
-import type { WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { type NewNotification, notify } from '../../notifications/store.ts'
+import { type NewNotification, notify } from '#server/resources/notifications/store.ts'
+import type { WriteContext } from '#server/sync/collection/collection.ts'
+import type { DocumentRow } from '#server/sync/collection/document-row.ts'
 
 type Membership = RelationOf<'membership'>
 

@@ -1,10 +1,10 @@
 import { collections } from '#server/collections.ts'
 import { notifyOfDuePosts } from '#server/resources/posts/notices/notify-members.ts'
 import { commentFieldsOf, postFieldsOf } from '#tests/factories/nouns.ts'
-import { communityTarget } from './communities.ts'
+import { communityTarget } from '../communities.ts'
+import { edge, type Target } from '../edges.ts'
+import { creating, deleting, editing, type TestMember } from '../test-member.ts'
 import { type Round, type RoundPeople, withoutJoinNotices } from './community-rounds.ts'
-import { edge, type Target } from './edges.ts'
-import { creating, deleting, editing, type TestMember } from './test-member.ts'
 
 // What members are notified of about posts in the open community `graz`, once in a round.
 

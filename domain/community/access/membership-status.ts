@@ -1,5 +1,5 @@
-import type { RelationOf } from '../relation/relation.ts'
-import type { Community } from './community.ts'
+import type { RelationOf } from '../../relation/relation.ts'
+import type { Community } from '../community.ts'
 import { COMMUNITY_ROLES, type CommunityRole } from './roles.ts'
 
 /** The relation of a member to a community. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../wire/errors/error-code.ts'
-import type { Community } from './community.ts'
+import type { ErrorCode } from '../../wire/errors/error-code.ts'
+import type { Community } from '../community.ts'
 import type { MembershipStatus } from './membership-status.ts'
 
 /** The outcome of a request to join. */

@@ -1,4 +1,4 @@
-import type { Community } from './community.ts'
+import type { Community } from '../community.ts'
 import type { CommunityRole } from './roles.ts'
 
 /**

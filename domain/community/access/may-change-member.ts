@@ -1,4 +1,4 @@
-import type { CommunityFields } from './community.ts'
+import type { CommunityFields } from '../community.ts'
 import { isAdmin, isModerator, isOwner, type MembershipStatus, outranks } from './membership-status.ts'
 import type { CommunityRole } from './roles.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Community } from './community.ts'
+import type { Community } from '../community.ts'
 import { needsStaffRoles } from './needs-staff-roles.ts'
 import { COMMUNITY_ROLES, type CommunityRole } from './roles.ts'
 
