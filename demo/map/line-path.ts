@@ -1,6 +1,6 @@
+import type { ProjectedLine } from '#domain/ground/projected-line.ts'
 import { TILE_PX, type Tile } from '#domain/std/geo/mercator.ts'
 import { DRAWN_UNITS_PER_PX } from '#domain/wire/map/tile.ts'
-import type { ProjectedLine } from './projected-line.ts'
 
 /** A line continues past the tile's edge, so that its round cap is not visible there. */
 const MARGIN_PX = 20

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { placesOnTile } from '#domain/ground/place-labels.ts'
+import { type ProjectedLine, projectLine } from '#domain/ground/projected-line.ts'
 import { projectToPixel, TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
 import {
   DRAWN_SIDE,
@@ -12,11 +13,11 @@ import { buildNetworkSteps } from '../paths/network.ts'
 import type { Network, Surface } from '../paths/way.ts'
 import { getTerrain } from '../terrain/height-at.ts'
 import { lakeRing } from '../terrain/lake-shape.ts'
+import type { Plane, Point } from '../terrain/plane.ts'
 import type { Region } from '../terrain/region.ts'
 import type { Terrain } from '../terrain/terrain.ts'
 import { linePath } from './line-path.ts'
 import { placesAtZoom } from './map-places.ts'
-import { type ProjectedLine, projectLine } from './projected-line.ts'
 
 /** The prepared data from which a region's tiles are drawn. */
 export interface RegionMap {
@@ -46,16 +47,19 @@ export async function buildRegionMap(region: Region): Promise<RegionMap> {
   return {
     region,
     terrain,
-    lakes: terrain.lakes.map((lake) => projectLine(lakeRing(lake, 0, LAKE_CORNERS), terrain.plane)),
-    rivers: terrain.rivers.map(({ course }) => projectLine(course, terrain.plane)),
+    lakes: terrain.lakes.map((lake) => projectOnPlane(lakeRing(lake, 0, LAKE_CORNERS), terrain.plane)),
+    rivers: terrain.rivers.map(({ course }) => projectOnPlane(course, terrain.plane)),
     ways: projectWays(step.value, terrain),
     places: Array.from({ length: DRAWN_ZOOM_MAX + 1 }, (_, zoom) => placesAtZoom(terrain, zoom)),
   }
 }
 
+const projectOnPlane = (line: readonly Point[], plane: Plane): ProjectedLine =>
+  projectLine(line.map(({ x, y }) => plane.toLatLon(x, y)))
+
 function projectWays({ ways }: Network, { plane }: Terrain): RegionMap['ways'] {
   const ofSurface = (surface: Surface) =>
-    ways.filter((way) => way.surface === surface).map(({ line }) => projectLine(line, plane))
+    ways.filter((way) => way.surface === surface).map(({ line }) => projectOnPlane(line, plane))
   return {
     asphalt: ofSurface('asphalt'),
     gravel: ofSurface('gravel'),

@@ -1,18 +1,13 @@
 import { type NamedPlace, withoutOverlaps } from '#domain/ground/place-labels.ts'
+import { type ProjectedLine, projectLine } from '#domain/ground/projected-line.ts'
 import { projectToPixel } from '#domain/std/geo/mercator.ts'
 import { DRAWN_ZOOM_MAX } from '#domain/wire/map/tile.ts'
 import { parseFeatures } from '../cell-lines.ts'
 import { type AreaKind, type Feature, isArea, isLine, type LineKind, type PlaceKind } from '../feature.ts'
 
-/** A line or ring in Web Mercator pixels of zoom 0, with its bounds. */
-export interface Shape {
+/** A line or ring with what it shows. */
+export interface Shape extends ProjectedLine {
   kind: LineKind | AreaKind
-  xs: Float64Array
-  ys: Float64Array
-  west: number
-  north: number
-  east: number
-  south: number
 }
 
 /** A cell of the ground, ready to draw tiles from. */
@@ -75,12 +70,5 @@ const isShown = ({ kind, rank }: Feature, zoom: number): boolean =>
   kind !== 'village' || zoom >= (SETTLEMENT_FROM_ZOOM[rank] ?? 0)
 
 function shapeOf({ kind, positions }: Feature): Shape[] {
-  if (!isLine(kind) && !isArea(kind)) return []
-  const spots = positions.map((position) => projectToPixel(position, 0))
-  const xs = Float64Array.from(spots, ({ x }) => x)
-  const ys = Float64Array.from(spots, ({ y }) => y)
-  return [{ kind, xs, ys, west: least(xs), east: most(xs), north: least(ys), south: most(ys) }]
+  return isLine(kind) || isArea(kind) ? [{ kind, ...projectLine(positions) }] : []
 }
-
-const least = (values: Float64Array): number => values.reduce((a, b) => Math.min(a, b), Infinity)
-const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), -Infinity)
