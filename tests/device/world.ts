@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { FALLBACK_POLL_MS, PREFETCH_DELAY_MS, SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
+import { cardOf } from '#tests/factories/nouns.ts'
 import { FakeClock } from '#tests/fakes/clock.ts'
 import { ModelApi, PASSWORD } from '#tests/fakes/model-server/model-api.ts'
 import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
@@ -19,6 +20,7 @@ export class World {
 
   constructor() {
     this.server.scopesOfNew = () => ['member:maya']
+    this.server.authorOfNew = cardOf('maya')
   }
 
   async open(): Promise<Tab> {

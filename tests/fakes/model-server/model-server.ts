@@ -1,3 +1,4 @@
+import type { Post } from '#domain/post/post.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { documentKey } from '#domain/wire/sync/document-key.ts'
@@ -15,13 +16,13 @@ import {
 } from '#domain/wire/sync/protocol.ts'
 import { findReferences } from '#domain/wire/sync/references.ts'
 import { CREATED_AT, routeGuess } from '../../factories/documents.ts'
-import { postOf } from '../../factories/nouns.ts'
+import { cardOf, postOf } from '../../factories/nouns.ts'
 import { ModelScope } from './model-scope.ts'
 
 /** What the server sets in a new document, or moderators write. */
-const NEW_FIELDS: Partial<Record<CollectionName, () => object>> = {
+const NEW_FIELDS: Partial<Record<CollectionName, (author: Post['author']) => object>> = {
   routes: () => routeGuess(),
-  posts: () => postOf({ id: 'new' }),
+  posts: (author) => postOf({ id: 'new', author }),
 }
 
 const TIME = '2026-05-01T08:00:00.000Z'
@@ -50,6 +51,8 @@ export class ModelServer {
   reports: DeviceReport[] = []
   /** the scopes of a newly written document */
   scopesOfNew: (write: Write) => string[] = () => ['member:member-1']
+  /** the author of a newly written post */
+  authorOfNew = cardOf('member-1')
   private readonly kept = new Map<string, Kept>()
   private readonly scopes = new Map<string, ModelScope>()
   private readonly log = new Map<string, WriteResult['status']>()
@@ -180,7 +183,7 @@ export class ModelServer {
       if (kept) this.keep({ ...kept, document: { ...kept.document, version }, deleted: true })
       return { status: 'applied', version, document: null }
     }
-    const fresh = { ...NEW_FIELDS[collection]?.(), createdAt: CREATED_AT }
+    const fresh = { ...NEW_FIELDS[collection]?.(this.authorOfNew), createdAt: CREATED_AT }
     const old = kept && !kept.deleted ? kept.document : fresh
     const document = { ...old, ...write.set, id, version, updatedAt: TIME } as WireDocument
     const scopes = kept?.scopes ?? new Set(this.scopesOfNew(write))
