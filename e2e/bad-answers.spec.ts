@@ -24,7 +24,8 @@ const FAR_AWAY = `select own ->> 'name' as name from document
 const PATIENCE_MS = 1_500
 
 const found = (page: Page) => page.getByRole('combobox', { name: 'Search routes, places and members' })
-const waits = (page: Page) => page.getByRole('button', { name: /1 change/ })
+/** One change, or two if the pause before the form was saved was long enough to store the form's input as a draft. */
+const waits = (page: Page) => page.getByRole('button', { name: /[12] changes?/ })
 const isSignedIn = (page: Page) => expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
 
 const titlesOn = async (page: Page): Promise<string[]> => {
