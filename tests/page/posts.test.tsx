@@ -103,6 +103,26 @@ describe('the feed of a community', () => {
     app.press('Save post')
     await later(() => expect(texts()).toEqual(['The spring is dry.']))
   })
+
+  it('lets a moderator delete the post of another member, with a reason for its author', async () => {
+    give(
+      'relations',
+      relationOf({ kind: 'membership', member: 'maya', target: 'c-1' }, { role: 'moderator' }),
+    )
+    givePost({ id: 'p-1', text: 'Cheap boots!' })
+    await open('/communities/c-1', 'Cheap boots!')
+    app.press('More about the post by tomas')
+    await later(() => app.press('Delete'))
+    await later(() => app.press('Delete post'))
+    await later(() => expect(app.text()).toContain('Give a reason. tomas will see it.'))
+    app.type('reason', 'Advertising.')
+    app.press('Delete post')
+    await later(() =>
+      expect(world.server.find('posts', 'p-1')).toMatchObject({ hiddenReason: 'Advertising.' }),
+    )
+    await later(() => expect(texts()).toEqual([]))
+    await later(() => expect(world.server.idsIn('posts', [MINE])).toEqual([]))
+  })
 })
 
 const result = () => [...document.querySelectorAll('fieldset li b')].map(({ textContent }) => textContent)

@@ -229,7 +229,9 @@ describe('a hidden post', () => {
 
   it('that a moderator deletes is announced to its author; one that the author deletes is not', async () => {
     await maya.push(deleting('posts', 'p1'))
-    expect(await messages(tomas)).toContainEqual(expect.stringContaining('was deleted by a moderator'))
+    expect(await messages(tomas)).toContainEqual(
+      expect.stringContaining('was deleted by a moderator. Reason: Advertising.'),
+    )
     await post(tomas, 'p2')
     await tomas.push(deleting('posts', 'p2'))
     expect(await messages(tomas)).toHaveLength(2)

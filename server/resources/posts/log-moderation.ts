@@ -27,11 +27,11 @@ export async function logModeration(
 export const logRemoval = async (
   context: WriteContext,
   community: DocumentRow | null,
-  { own: { author, text } }: DocumentRow<Post>,
+  { own: { author, text, hiddenReason } }: DocumentRow<Post>,
 ): Promise<DocumentRow[]> =>
   community === null || author.id === context.memberId
     ? []
-    : logAct(context, community, { act: 'post_removed', about: author, summary: text })
+    : logAct(context, community, { act: 'post_removed', about: author, summary: text, reason: hiddenReason })
 
 /** A second moderator who gives another reason is logged too. */
 function actsOf(before: Post, after: Post): ModerationAct[] {

@@ -32,7 +32,7 @@ export async function notifyOfDecision(
   const { name } = community.own
   const [previous, current] = [postModeration(before), postModeration(post.own)]
   if (previous === current) return []
-  const reason = post.own.hiddenReason ? ` Reason: ${post.own.hiddenReason}` : ''
+  const reason = reasonOf(post)
   if (current === 'declined')
     return notifyAuthor(context, post, {
       kind: 'post_declined',
@@ -51,7 +51,7 @@ export async function notifyOfDecision(
   return []
 }
 
-/** Notifies the author of a post that a moderator has deleted. */
+/** Notifies the author of a post that a moderator has deleted, with the reason it was hidden for. */
 export const notifyOfRemoval = async (
   context: WriteContext,
   post: DocumentRow<Post>,
@@ -61,8 +61,11 @@ export const notifyOfRemoval = async (
     ? []
     : notifyAuthor(context, post, {
         kind: 'post_removed',
-        message: `Your post in ${community.own.name} was deleted by a moderator.`,
+        message: `Your post in ${community.own.name} was deleted by a moderator.${reasonOf(post)}`,
       })
+
+const reasonOf = ({ own: { hiddenReason } }: DocumentRow<Post>): string =>
+  hiddenReason ? ` Reason: ${hiddenReason}` : ''
 
 const notifyAuthor = (
   context: WriteContext,

@@ -15,6 +15,8 @@ export interface PostCommands {
   edit: (id: string, set: Partial<PostFields>) => Promise<CommandResult>
   /** This and the following commands show a toast if they fail, and resolve to whether they succeeded. */
   remove: (id: string) => Promise<boolean>
+  /** Deletes the post of another member, hidden before, so that its author gets the reason. */
+  removeFor: (id: string, hiddenReason: string) => Promise<boolean>
   pin: (id: string, pinned: boolean) => Promise<boolean>
   /** Approves a post that waits, or shows a hidden one again. */
   show: (id: string) => Promise<boolean>
@@ -27,6 +29,9 @@ export interface PostCommands {
 
 export function usePostCommands(): PostCommands {
   const { port } = usePlatform()
+  const remove: PostCommands['remove'] = (id) => notifyFailure(port.run('post.delete', { id }))
+  const hide: PostCommands['hide'] = (id, hiddenReason) =>
+    notifyFailure(port.run('post.moderate', { id, set: { hidden: true, hiddenReason } }))
   return {
     async create(content) {
       const fields = { ...content, outing: null, visibility: visibilityOf(content) }
@@ -36,12 +41,12 @@ export function usePostCommands(): PostCommands {
       return result
     },
     edit: (id, set) => catchUnreachable(port.run('post.edit', { id, set })),
-    remove: (id) => notifyFailure(port.run('post.delete', { id })),
+    remove,
+    removeFor: async (id, hiddenReason) => (await hide(id, hiddenReason)) && remove(id),
     pin: (id, pinned) => notifyFailure(port.run('post.moderate', { id, set: { pinned } })),
     show: (id) =>
       notifyFailure(port.run('post.moderate', { id, set: { hidden: false, hiddenReason: null } })),
-    hide: (id, hiddenReason) =>
-      notifyFailure(port.run('post.moderate', { id, set: { hidden: true, hiddenReason } })),
+    hide,
     like: (id, on) => notifyFailure(port.run('like.set', { target: { collection: 'posts', id }, on })),
     vote: (post, option) => notifyFailure(port.run('poll.vote', { post, option })),
   }

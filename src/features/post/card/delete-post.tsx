@@ -1,14 +1,29 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import type { Post } from '#domain/post/post.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { usePostCommands } from '../commands.ts'
+import { ReasonField } from './reason-field.tsx'
 
-/** Asks before a post is deleted. */
-export function DeletePost({ id, onClose }: { id: string; onClose: () => void }): ReactElement {
-  const { remove } = usePostCommands()
+export interface DeletePostProps {
+  post: Post
+  isAuthor: boolean
+  onClose: () => void
+}
+
+/** Asks before a post is deleted. A moderator gives its author a reason, unless it was hidden with one. */
+export function DeletePost({ post, isAuthor, onClose }: DeletePostProps): ReactElement {
+  const { remove, removeFor } = usePostCommands()
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const needsReason = !isAuthor && post.hiddenReason === null
+  const { id, author } = post
   async function confirm(): Promise<void> {
-    const isDeleted = await remove(id)
+    setChecked(true)
+    const given = reason.trim()
+    if (needsReason && !given) return
+    const isDeleted = await (needsReason ? removeFor(id, given) : remove(id))
     if (isDeleted) notify('success', 'Post deleted')
     onClose()
   }
@@ -16,7 +31,7 @@ export function DeletePost({ id, onClose }: { id: string; onClose: () => void })
     <Dialog
       open
       onClose={onClose}
-      title="Delete this post?"
+      title={isAuthor ? 'Delete this post?' : `Delete the post by ${author.username}?`}
       description="It will be deleted for everyone, with its comments."
       actions={
         <>
@@ -26,6 +41,10 @@ export function DeletePost({ id, onClose }: { id: string; onClose: () => void })
           </Button>
         </>
       }
-    />
+    >
+      {needsReason && (
+        <ReasonField username={author.username} reason={reason} isChecked={isChecked} onChange={setReason} />
+      )}
+    </Dialog>
   )
 }

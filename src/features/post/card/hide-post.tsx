@@ -1,12 +1,10 @@
 import { type ReactElement, useState } from 'react'
-import { POST_REASON_MAX } from '#domain/post/limits.ts'
 import { postModeration } from '#domain/post/moderation.ts'
 import type { Post } from '#domain/post/post.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
 import { usePostCommands } from '../commands.ts'
+import { ReasonField } from './reason-field.tsx'
 
 export interface HidePostProps {
   post: Post
@@ -43,19 +41,7 @@ export function HidePost({ post, onClose }: HidePostProps): ReactElement {
         </>
       }
     >
-      <Field
-        label="Reason"
-        hint={`${username} will see it`}
-        error={isChecked && !reason.trim() ? `Give a reason. ${username} will see it.` : null}
-      >
-        <TextArea
-          name="reason"
-          rows={2}
-          maxLength={POST_REASON_MAX}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </Field>
+      <ReasonField username={username} reason={reason} isChecked={isChecked} onChange={setReason} />
     </Dialog>
   )
 }

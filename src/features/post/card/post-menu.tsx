@@ -66,7 +66,7 @@ export function PostMenu({ post, context, onEdit }: PostMenuProps): ReactElement
         trigger={menuTrigger(post.author.username)}
       />
       {dialog === 'hide' && <HidePost post={post} onClose={close} />}
-      {dialog === 'delete' && <DeletePost id={post.id} onClose={close} />}
+      {dialog === 'delete' && <DeletePost post={post} isAuthor={isAuthor} onClose={close} />}
       {dialog === 'report' && (
         <slots.ReportDialog
           target={{ collection: 'posts', id: post.id }}
