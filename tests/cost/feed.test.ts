@@ -76,10 +76,11 @@ async function openWorld(posts: number, members: number): Promise<World> {
      select $1, 'crowd-' || n, 'member' from generate_series(1, $2) n`,
     [communityGroup(ID), members],
   )
-  const documents = Array.from({ length: posts }, (_, n) => ({
-    authorId: author.id,
-    document: { ...postAt(n, author.id) },
-  }))
+  // By many authors: one member may not write as many posts.
+  const documents = Array.from({ length: posts }, (_, n) => {
+    const authorId = `crowd-${1 + (n % members)}`
+    return { authorId, document: { ...postAt(n, authorId) } }
+  })
   await bulkInsertDocuments(app.db, 'posts', documents)
   await app.db.query('vacuum (analyze, index_cleanup on)')
   return { app, author, reader }

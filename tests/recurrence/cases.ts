@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { listOccurrences } from '#domain/event/series/occurrences.ts'
 import { parseRecurrenceRule } from '#domain/event/series/recurrence.ts'
 import { DAY_MS, fitsRule } from '#domain/event/series/rule-days.ts'
-import { fromWallTime } from '#domain/std/time/zoned-time.ts'
+import { fromWallTime, toWallTime } from '#domain/std/time/zoned-time.ts'
 
 // Random series in zones with unusual clock changes, and their dates by an independent implementation of
 // RFC 5545. rrule-temporal uses the global Temporal, which Node has only from version 26 on.
@@ -62,7 +62,7 @@ export function makeCase(random: Random, timeZone: string, { days = 0 } = {}): C
     const wall = day + (days > 0 ? 0 : below(random, 96) * 15 * 60_000)
     const startMs = fromWallTime(wall, timeZone)
     const endMs = days > 0 ? fromWallTime(day + days * DAY_MS, timeZone) : startMs + HOUR_MS
-    const local = new Date(wall).toISOString().replace(/[-:]/g, '').slice(0, 15)
+    const local = new Date(toWallTime(startMs, timeZone)).toISOString().replace(/[-:]/g, '').slice(0, 15)
     const from = new Date(day + below(random, 1_500) * DAY_MS)
     const [start, end] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()]
     return { rrule, start, end, local, timeZone, from }
@@ -71,28 +71,27 @@ export function makeCase(random: Random, timeZone: string, { days = 0 } = {}): C
 
 export const windowEnd = ({ from }: Case): Date => new Date(from.getTime() + 2_000 * DAY_MS)
 
+/**
+ * rrule-temporal expands the days without a time zone, and Temporal finds their moments. In a time zone
+ * it leaves out times that a clock change skips, as RFC 5545 does; ours are later by the hour that is
+ * skipped. It also misses the second clock change within some months (2.2.8).
+ */
 export function expectedStarts(made: Case): string[] {
   const { rrule, local, timeZone, from } = made
-  const rule = new RRuleTemporal({ rruleString: `DTSTART;TZID=${timeZone}:${local}\nRRULE:${rrule}` })
+  const [, until] = /;UNTIL=([^;]+)/.exec(rrule) ?? []
+  const last =
+    until === undefined ? windowEnd(made) : new Date(Temporal.Instant.from(until).epochMilliseconds)
+  const rule = new RRuleTemporal({
+    rruleString: `DTSTART:${local}Z\nRRULE:${rrule.replace(/;UNTIL=[^;]+/, '')}`,
+  })
   const found: string[] = []
   rule.all((date) => {
-    const start = atWallTime(date, made)
-    if (start >= windowEnd(made)) return false
+    const start = new Date(date.toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds)
+    if (start >= windowEnd(made) || start > last) return false
     if (start >= from) found.push(start.toISOString())
     return found.length < LIMIT
   })
   return found
-}
-
-/**
- * rrule-temporal 2.2.8 misses the second clock change within some months: a monthly series at 23:15
- * in Africa/Casablanca is at 22:15 on 10 February 2029, in Ramadan. So only its day is used.
- */
-function atWallTime(date: Temporal.ZonedDateTime, { local, timeZone }: Case): Date {
-  const first = Temporal.PlainDateTime.from(local)
-  const wall = date.toPlainDateTime().since(first, { largestUnit: 'hours' }).total('hours')
-  const moment = first.add({ days: Math.round(wall / 24) }).toZonedDateTime(timeZone)
-  return new Date(moment.epochMilliseconds)
 }
 
 /** The dates that a device computes. `rrule`: instead of that of the case. */
