@@ -1,5 +1,11 @@
-import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
-import type { PullResponse, PushRequest, PushResponse, WriteResult } from '#domain/wire/sync/protocol.ts'
+import { COLLECTIONS } from '#domain/wire/collections.ts'
+import type {
+  PullResponse,
+  PushRequest,
+  PushResponse,
+  Write,
+  WriteResult,
+} from '#domain/wire/sync/protocol.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import type { EngineObserver } from './device/observed-engine.ts'
 import type { SimDevice } from './device/sim-device.ts'
@@ -39,12 +45,8 @@ export function observeEngines(
         pushEnded = visibility.onPushStarted(device(), request.writes)
         if ('reset' in answer) return
         coverage.lists_merged += countListConflicts(request, answer.results)
-        coverage.comments_accepted += countAccepted(['comments'], request, answer.results)
-        coverage.plan_changes_accepted += countAccepted(
-          ['trips', 'route_collections'],
-          request,
-          answer.results,
-        )
+        for (const [name, isOfKind] of Object.entries(ACCEPTED))
+          coverage[name as keyof typeof ACCEPTED] += countAccepted(isOfKind, request, answer.results)
       },
       onPushFailed: (error) => {
         pushEnded?.()
@@ -77,16 +79,22 @@ function countListConflicts({ writes }: PushRequest, results: readonly WriteResu
   return writes.filter(({ mutation, set }) => met.has(mutation) && Object.keys(set).some(isListField)).length
 }
 
+/** Kinds of writes, of which the server must accept some. */
+const ACCEPTED = {
+  comments_accepted: ({ collection }: Write) => collection === 'comments',
+  plan_changes_accepted: ({ collection }: Write) => ['trips', 'route_collections'].includes(collection),
+  event_answers_accepted: ({ id }: Write) => id.startsWith('event_answers:'),
+}
+
 function countAccepted(
-  names: readonly CollectionName[],
+  isOfKind: (write: Write) => boolean,
   { writes }: PushRequest,
   results: readonly WriteResult[],
 ): number {
   const accepted = new Set(
     results.filter(({ status }) => status === 'applied').map(({ mutation }) => mutation),
   )
-  return writes.filter(({ collection, mutation }) => names.includes(collection) && accepted.has(mutation))
-    .length
+  return writes.filter((write) => isOfKind(write) && accepted.has(write.mutation)).length
 }
 
 function removesPendingDocument(device: SimDevice, answer: PullResponse): boolean {

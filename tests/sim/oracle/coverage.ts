@@ -12,6 +12,7 @@ export const MINIMUM_PER_300 = {
   responses_on_a_full_disk: 40,
   comments_accepted: 40,
   plan_changes_accepted: 400,
+  event_answers_accepted: 4,
   writes_kept_after_a_sign_out: 100,
   updates_with_unsent_writes: 25,
 } as const
@@ -32,6 +33,7 @@ export const emptyCoverage = (): Coverage => ({
   responses_on_a_full_disk: 0,
   comments_accepted: 0,
   plan_changes_accepted: 0,
+  event_answers_accepted: 0,
   writes_kept_after_a_sign_out: 0,
   updates_with_unsent_writes: 0,
 })

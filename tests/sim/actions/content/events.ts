@@ -10,6 +10,8 @@ const MONTH_MS = 30 * 24 * 60 * 60_000
 const HOURS_MS = 6 * 60 * 60_000
 const CAPACITIES = [1, 1, 2, null]
 const APPROVAL_PROBABILITY = 0.3
+const QUESTION = 'How many hours do you walk?'
+const QUESTIONS = [[], [QUESTION]]
 
 export const eventActions: Action[] = [
   { name: 'create_event', weight: 3, run: createEvent },
@@ -20,6 +22,12 @@ export const eventActions: Action[] = [
     weight: 1,
     run: (context) => onEvent(context, (at) => switchApproval(context, at)),
   },
+  {
+    name: 'change_questions',
+    weight: 1,
+    run: (context) => onEvent(context, (at) => changeQuestions(context, at)),
+  },
+  { name: 'answer_questions', weight: 8, run: answerQuestions },
   { name: 'decide_participant', weight: 4, run: (context) => onEvent(context, (at) => decide(context, at)) },
   { name: 'delete_event', weight: 0.7, run: (context) => onEvent(context, (at) => remove(context, at)) },
 ]
@@ -52,6 +60,7 @@ function createEvent(context: SimContext): boolean {
     meetingPoint: { name: 'At the bridge', ...place, parking: '', transport: '' },
     capacity: dice.pick(CAPACITIES),
     approval: dice.chance(APPROVAL_PROBABILITY),
+    questions: dice.pick(QUESTIONS),
   })
   const optimisticValues = {
     author: cardOf(at.device),
@@ -91,6 +100,37 @@ function resize(context: SimContext, { device, tab, event }: ShownEvent): void {
 function switchApproval(context: SimContext, { device, tab, event }: ShownEvent): void {
   const set = { approval: context.dice.chance(APPROVAL_PROBABILITY) }
   context.write(device, tab, [{ collection: 'events', id: event.id, action: 'edit', set }])
+}
+
+function changeQuestions(context: SimContext, { device, tab, event }: ShownEvent): void {
+  const set = { questions: context.dice.pick(QUESTIONS) }
+  context.write(device, tab, [{ collection: 'events', id: event.id, action: 'edit', set }])
+}
+
+/** Mostly answers hosts who ask something; the server rejects answers to others. */
+function answerQuestions(context: SimContext): boolean {
+  const at = pickOpenTab(context)
+  if (!at) return false
+  const shown = at.device.documents('events')
+  const asking = shown.filter(({ doc }) => 'questions' in doc && (doc.questions as string[]).length > 0)
+  const event = context.dice.pickOrNone(asking.length > 0 ? asking : shown)
+  if (event) sendAnswers(context, { ...at, event: event.doc })
+  return event !== null
+}
+
+function sendAnswers(context: SimContext, { device, tab, event }: ShownEvent): void {
+  const relation = { kind: 'event_answers', member: device.memberId, target: event.id } as const
+  const id = relationId(relation)
+  const data = {
+    answers: [{ question: QUESTION, answer: context.journal.uniqueText('Hours') }],
+  }
+  if (device.documents('relations').some(({ doc }) => doc.id === id)) {
+    context.write(device, tab, [{ collection: 'relations', id, action: 'edit', set: { data } }])
+    return
+  }
+  const set = { kind: relation.kind, target: { collection: 'events', id: event.id }, data }
+  const optimisticValues = { author: cardOf(device) }
+  context.write(device, tab, [{ collection: 'relations', id, action: 'create', set, optimisticValues }])
 }
 
 /** Approves or refuses a participant. The server rejects this unless the member hosts the event. */

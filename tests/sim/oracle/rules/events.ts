@@ -33,7 +33,10 @@ export const eventRules: NounRules = {
   editErrors: (event, { memberId }) => authorOnly(event, memberId),
   deletionErrors: authorOnly,
   children: (world, { id }) =>
-    world.members.map((member) => ({ collection: 'relations', id: `participation:${member}:${id}` })),
+    world.members.flatMap((member) => [
+      { collection: 'relations', id: `participation:${member}:${id}` },
+      { collection: 'relations', id: `event_answers:${member}:${id}` },
+    ]),
   onChange: (world, before, after) => {
     if (!after.deleted) applyEventEdit(world, before, after)
   },

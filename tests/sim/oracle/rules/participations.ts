@@ -4,8 +4,14 @@ import { authorOnly } from './noun-rules.ts'
 
 // Places and waitlists of events, as the specification has them. No member in the simulation brings guests.
 
-const hostOf = (world: ExpectedState, event: string): string | undefined =>
+export const hostOf = (world: ExpectedState, event: string): string | undefined =>
   world.find('events', event)?.authorId
+
+/** Only hosts who ask something get answers. */
+export function asksAnything(world: ExpectedState, event: string): boolean {
+  const questions = world.find('events', event)?.fields['questions']
+  return Array.isArray(questions) && questions.length > 0
+}
 
 /** A member writes the answer, and the host of the event the state. */
 export function participationEditErrors(

@@ -1,8 +1,14 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { type ExpectedDocument, type ExpectedState, keyOf } from '../expected-state.ts'
 import { ownsCommunity, seesMembership } from './communities.ts'
-import type { NounRules, WriteAttempt } from './noun-rules.ts'
-import { applyRsvp, participationEditErrors, participationUpdateErrors } from './participations.ts'
+import { authorOnly, type NounRules, type WriteAttempt } from './noun-rules.ts'
+import {
+  applyRsvp,
+  asksAnything,
+  hostOf,
+  participationEditErrors,
+  participationUpdateErrors,
+} from './participations.ts'
 import {
   applyCollaboration,
   collaborationErrors,
@@ -11,8 +17,8 @@ import {
   seesCollaboration,
 } from './plans.ts'
 
-// The kinds of relations in the simulation: follow, favourite and block, which have no data, membership, participation and
-// collaboration.
+// The kinds of relations in the simulation: follow, favourite and block, which have no data, membership, participation,
+// answers to the questions of an event, and collaboration.
 
 /** Bans are not delivered to the other members. */
 function membershipScope(world: ExpectedState, { fields }: ExpectedDocument, community: string): string {
@@ -25,6 +31,7 @@ export const relationRules: NounRules = {
     const { kind, target } = partsOf(relation.id)
     if (kind === 'membership') return seesMembership(world, memberId, relation)
     if (kind === 'participation') return true
+    if (kind === 'event_answers') return hostOf(world, target) === memberId
     if (kind === 'collaboration') return seesCollaboration(world, memberId, target)
     return kind === 'follow' && target === memberId
   },
@@ -33,6 +40,7 @@ export const relationRules: NounRules = {
     if (kind === 'collaboration') return collaborationScopes(world, relation, target)
     if (kind === 'membership') return [`member:${member}`, membershipScope(world, relation, target)]
     if (kind === 'participation') return [`member:${member}`, `event:${target}`]
+    if (kind === 'event_answers') return [`member:${member}`, `member:${hostOf(world, target)}`]
     return kind === 'follow' ? [`member:${member}`, `member:${target}`] : [`member:${member}`]
   },
   valuesForOthers: (id) => (partsOf(id).kind === 'participation' ? { reason: null } : {}),
@@ -40,6 +48,7 @@ export const relationRules: NounRules = {
   creationErrors: (world, wanted) => {
     if (!isTargetVisible(world, wanted)) return ['not_found']
     const { kind, member, target } = partsOf(wanted.id)
+    if (kind === 'event_answers') return asksAnything(world, target) ? [] : ['forbidden']
     if (kind !== 'collaboration') return []
     if (!ownsPlan(world, wanted.memberId, target)) return ['forbidden']
     // If the member was invited before the block, the existing relation is reported.
@@ -49,6 +58,7 @@ export const relationRules: NounRules = {
     const { kind, target } = partsOf(relation.id)
     if (kind === 'participation') return participationEditErrors(world, relation, { memberId, set, target })
     if (kind === 'collaboration') return collaborationErrors(world, relation, { memberId, set, target })
+    if (kind === 'event_answers') return authorOnly(relation, memberId)
     // The owner may write the current state of their own membership again.
     const isIdle = ownsCommunity(world, memberId, target) && relation.fields['state'] === set['state']
     return isIdle || isManagedBy(world, relation, memberId) ? [] : ['forbidden']
