@@ -23,7 +23,7 @@ const place = css`
   margin-inline: auto;
   & > button {
     position: absolute;
-    top: 8px;
+    top: 20px;
     right: 18px;
   }
   ${narrow} {

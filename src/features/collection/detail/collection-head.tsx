@@ -76,6 +76,7 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
     <>
       <PageHeader
         size="display"
+        actionsBelow
         title={name}
         crumbs={[{ label: 'Collections', href: paths.collections }]}
         subtitle={

@@ -91,6 +91,7 @@ export function RouteHead({ route, closure, actions }: RouteHeadProps): ReactEle
           {state && <SyncChip state={state} />}
         </div>
       }
+      actionsBelow
       actions={<div className={acts}>{actions}</div>}
     />
   )
