@@ -91,9 +91,16 @@ const look = css`
     flex-wrap: wrap;
     gap: 0 10px;
   }
+  /* also in a narrow column: the actions wrap below the text */
   &[data-variant='inline'] {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+    row-gap: 10px;
     background: none;
+  }
+  &[data-variant='inline'] .text {
+    flex: 1 1 10rem;
+    min-width: 0;
   }
   &[data-variant='inline']:not([data-size='sm']) {
     padding-top: 12px;
@@ -127,12 +134,10 @@ const look = css`
     max-width: 440px;
   }
   ${narrow} {
-    &[data-variant='banner'],
-    &[data-variant='inline'] {
+    &[data-variant='banner'] {
       grid-template-columns: auto minmax(0, 1fr);
     }
-    &[data-variant='banner'] .actions,
-    &[data-variant='inline'] .actions {
+    &[data-variant='banner'] .actions {
       grid-column: 2;
       margin-top: 4px;
     }
