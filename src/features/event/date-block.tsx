@@ -58,7 +58,7 @@ const styles = css`
 interface DateBlockProps {
   period: EventPeriod
   size?: 'small'
-  /** the member attends it within the next days */
+  /** the next one that the member attends */
   isSoon?: boolean
 }
 

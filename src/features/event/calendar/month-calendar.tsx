@@ -129,7 +129,7 @@ function DayEvents({ day, rows, participations, context }: DayEventsProps): Reac
         {rows.length === 0 ? (
           <p className={textStyles.muted}>No events on this day.</p>
         ) : (
-          <EventItems {...{ rows, participations, routes, context }} isUpcoming />
+          <EventItems {...{ rows, participations, routes, context }} />
         )}
       </Section>
     </div>

@@ -4,7 +4,7 @@ import { compactNav, phone } from '../../../ui/theme/media.ts'
 export const eventCardStyles = css`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 184px;
+  grid-template-columns: minmax(0, 1fr) clamp(184px, 26%, 280px);
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius-card);

@@ -43,11 +43,13 @@ interface EventCardProps {
   /** the first route of the event that is on this device */
   route: RouteRow | null
   context: CardContext
+  /** of those that the member attends */
+  isNext: boolean
 }
 
 /** An event in a list. The whole card is a link. */
 export const EventCard = memo(function EventCard(props: EventCardProps): ReactElement {
-  const { event, participation, route, context } = props
+  const { event, participation, route, context, isNext } = props
   const { memberId, now, slots } = context
   const syncState = useItemState({ collection: 'events', id: event.id, stored: event.unsent })
   const answerState = useItemState({ collection: 'relations', id: participationId(event.id, memberId) })
@@ -61,7 +63,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps): ReactEl
       data-plain={(route === null && event.cover === null) || undefined}
     >
       <div className="text">
-        <TimeLine event={event} context={context} isSoon={answer?.tone === 'moss'} />
+        <TimeLine event={event} context={context} isNext={isNext} />
         <h3>
           <Link href={paths.event(event.id)}>{event.title}</Link>
         </h3>
@@ -102,7 +104,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps): ReactEl
             preview={route.preview}
             sketchHeights={route.sketchHeights}
             seed={route.id}
-            active={answer?.tone === 'moss'}
+            active={isNext}
           />
         </div>
       ) : null}
@@ -113,13 +115,13 @@ export const EventCard = memo(function EventCard(props: EventCardProps): ReactEl
 interface TimeLineProps {
   event: EventRow
   context: CardContext
-  isSoon: boolean
+  isNext: boolean
 }
 
 /** Time at the place, the member's own where it differs, and the host. */
-function TimeLine({ event, context: { now, ownZone }, isSoon }: TimeLineProps): ReactElement {
+function TimeLine({ event, context: { now, ownZone }, isNext }: TimeLineProps): ReactElement {
   const ownTime = formatOwnTime(event, ownZone)
-  const ahead = isSoon ? formatDaysAhead(event, now) : null
+  const ahead = isNext ? formatDaysAhead(event, now) : null
   const time = formatEventTime(event)
   return (
     <p className={textStyles.small}>

@@ -7,7 +7,6 @@ import type { Participation } from '../queries.ts'
 import { type CardContext, EventCard } from './event-card.tsx'
 
 const styles = css`
-  max-width: 840px;
   & > li {
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr);
@@ -34,26 +33,28 @@ interface EventItemsProps {
   participations: ReadonlyMap<string, Participation>
   /** those on this device, by id */
   routes: ReadonlyMap<string, RouteRow> | undefined
-  isUpcoming: boolean
+  /** the next event that the member attends is marked, if it is among these */
+  nextId?: string | null
   context: CardContext
 }
 
 /** Events with the day of each in the margin. */
 export function EventItems(props: EventItemsProps): ReactElement {
-  const { rows, participations, routes, isUpcoming, context } = props
+  const { rows, participations, routes, nextId, context } = props
   return (
     <ol className={styles}>
       {rows.map((event) => {
-        const participation = participations.get(event.id) ?? null
+        const isNext = event.id === nextId
         return (
           <li key={event.id}>
-            <DateBlock period={event} size="small" isSoon={isUpcoming && participation?.state === 'going'} />
+            <DateBlock period={event} size="small" isSoon={isNext} />
             <div>
               <EventCard
                 event={event}
-                participation={participation}
+                participation={participations.get(event.id) ?? null}
                 route={routes?.get(event.routes[0] ?? '') ?? null}
                 context={context}
+                isNext={isNext}
               />
             </div>
           </li>

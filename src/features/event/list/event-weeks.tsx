@@ -23,11 +23,14 @@ export function EventWeeks({ rows, participations, isUpcoming, context }: EventW
     [rows, now, ownZone, isUpcoming, weekday],
   )
   const routes = useFirstRoutes(rows)
+  const next = isUpcoming
+    ? rows.find(({ id, state }) => state !== 'cancelled' && participations.get(id)?.state === 'going')
+    : undefined
   return (
     <div>
       {weeks.map((week) => (
         <Section key={week.key} title={week.title} note={week.days || undefined}>
-          <EventItems {...{ rows: week.rows, participations, routes, isUpcoming, context }} />
+          <EventItems {...{ rows: week.rows, participations, routes, context }} nextId={next?.id ?? null} />
         </Section>
       ))}
     </div>
