@@ -1,18 +1,22 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import type { MemberCard } from '#domain/member/user.ts'
 import { membersOfTrip } from '#domain/trip/days/people.ts'
 import { ITEM_WEIGHT_MAX_G } from '#domain/trip/limits.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
 import type { Trip } from '#domain/trip/trip.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { touch } from '../../../ui/theme/media.ts'
 import { formatWeight } from './format-weight.ts'
 import type { PackingItems } from './packing-items.ts'
 
 const styles = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
+  grid-template-columns: minmax(0, 1fr) auto auto auto;
   align-items: center;
   gap: 4px 8px;
   min-height: 44px;
@@ -21,12 +25,51 @@ const styles = css`
   overflow-wrap: anywhere;
   & .weight {
     color: var(--muted);
+    min-width: 3.25rem;
     font-size: 0.875rem;
+    text-align: right;
     white-space: nowrap;
   }
   & .who {
-    grid-column: 1 / -1;
-    padding-left: 30px;
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-width: 36px;
+    height: 36px;
+    border-radius: 50%;
+  }
+  & .who:focus-within {
+    outline: 2px solid var(--lake);
+  }
+  & .nobody {
+    width: 28px;
+    height: 28px;
+    border: 1px dashed var(--edge);
+    border-radius: 50%;
+  }
+  /* the pebble shows what the list below the pointer sets */
+  & select {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    min-height: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  ${touch} {
+    & .who {
+      min-width: 44px;
+      height: 44px;
+    }
+  }
+  @media print {
+    & select {
+      position: static;
+      opacity: 1;
+    }
+    & .who > span {
+      display: none;
+    }
   }
 `
 
@@ -54,26 +97,46 @@ export function PackingRow({ item, list, trip, canEdit, onRemove }: PackingRowPr
         {quantity > 1 && `${quantity} × `}
         {name}
       </Checkbox>
+      {isPersonal || (people.length === 1 && assignee === null) ? (
+        <span />
+      ) : (
+        <Carrier {...{ item, people, canEdit }} onChange={(next) => void edit(item, { assignee: next })} />
+      )}
       <span className="weight">{total > 0 && formatWeight(total)}</span>
       {canEdit ? <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} /> : <span />}
-      {!isPersonal && (people.length > 1 || assignee !== null) && (
-        <span className="who">
-          {canEdit ? (
-            <SelectInput
-              size="small"
-              label={`Who brings ${name}`}
-              options={[
-                { value: '', label: 'Not assigned' },
-                ...people.map(({ id, username }) => ({ value: id, label: username })),
-              ]}
-              value={people.some(({ id }) => id === assignee) ? (assignee ?? '') : ''}
-              onChange={(member) => void edit(item, { assignee: member || null })}
-            />
-          ) : (
-            (people.find(({ id }) => id === assignee)?.username ?? 'Not assigned')
-          )}
-        </span>
-      )}
     </div>
+  )
+}
+
+interface CarrierProps extends Pick<PackingRowProps, 'item' | 'canEdit'> {
+  people: readonly MemberCard[]
+  onChange: (assignee: string | null) => void
+}
+
+/** Who brings a shared item, as a pebble; an empty one: nobody yet. */
+function Carrier({ item: { name, assignee }, people, canEdit, onChange }: CarrierProps): ReactElement {
+  const carrier = people.find(({ id }) => id === assignee)
+  const shown = carrier?.username ?? 'Not assigned'
+  return (
+    <span className="who" title={shown}>
+      {carrier ? (
+        <Avatar id={carrier.id} name={carrier.username} picture={carrier.avatar} size="small" />
+      ) : (
+        <span className="nobody" aria-hidden="true" />
+      )}
+      {canEdit ? (
+        <SelectInput
+          label={`Who brings ${name}`}
+          options={[
+            { value: '', label: 'Not assigned' },
+            ...people.map(({ id, username }) => ({ value: id, label: username })),
+          ]}
+          value={carrier?.id ?? ''}
+          onChange={(member) => onChange(member || null)}
+        />
+      ) : (
+        <VisuallyHidden>{shown}</VisuallyHidden>
+      )}
+    </span>
   )
 }
