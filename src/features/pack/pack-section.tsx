@@ -54,7 +54,7 @@ export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement 
   if (!packs || (!pack && !size)) return null
   return (
     <Section title="Offline pack">
-      <div className={styles}>
+      <div className={styles} data-noprint>
         {size && <Sizes noun={parsePackId(id).noun} size={size} />}
         {pack?.state === 'preparing' ? (
           <PackProgress pack={pack} />
