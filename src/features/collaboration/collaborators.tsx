@@ -204,7 +204,7 @@ function Leave({ document, memberId }: Omit<CollaboratorsProps, 'role'>): ReactE
     if (visibility === 'private') navigate(list, { replace: true })
   }
   return (
-    <p className={leave}>
+    <div className={leave}>
       <TextButton quiet onClick={() => setConfirming(true)}>
         Leave {DOCUMENT_NOUNS[collection]}
       </TextButton>
@@ -222,6 +222,6 @@ function Leave({ document, memberId }: Omit<CollaboratorsProps, 'role'>): ReactE
           </>
         }
       />
-    </p>
+    </div>
   )
 }

@@ -33,7 +33,9 @@ export const settingsStyles = css`
   & .sections > div + div {
     margin-top: 40px;
   }
-  & .sections p + p {
+  & .sections section > p + p,
+  & .sections section > p + div,
+  & .sections section > * + fieldset {
     margin-top: 12px;
   }
   & .note {

@@ -9,7 +9,7 @@ import { narrow } from '../../../ui/theme/media.ts'
 
 const atEnd = css`
   top: 12px;
-  left: calc(100% - 4px);
+  left: calc(100% + 2px);
   ${narrow} {
     top: 4px;
     left: calc(50% + 4px);

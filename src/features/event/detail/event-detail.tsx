@@ -54,6 +54,9 @@ const grid = css`
     background: var(--danger-tint);
     overflow-wrap: anywhere;
   }
+  & .discussion {
+    margin-top: 40px;
+  }
   & .report {
     margin-top: 32px;
   }

@@ -8,7 +8,6 @@ import { TextButton } from '../../../ui/button/text-link.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { RelativeTime } from '../../../ui/display/relative-time.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { phone } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import type { Participation } from '../queries.ts'
 
@@ -16,7 +15,7 @@ const FIRST_SHOWN = 8
 
 const grid = css`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(5.75rem, 1fr));
   gap: 12px 8px;
   font-size: 0.8125rem;
   line-height: 1rem;
@@ -32,9 +31,6 @@ const grid = css`
     display: block;
     color: var(--muted);
     font-size: 0.75rem;
-  }
-  ${phone} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `
 

@@ -26,6 +26,10 @@ const styles = css`
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: 16px;
+    align-items: start;
+  }
+  & .pair > * {
+    margin: 0;
   }
   ${phone} {
     & .pair {

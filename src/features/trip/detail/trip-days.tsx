@@ -20,18 +20,22 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Entries, Entry } from '../../../ui/list/entries.tsx'
 import { useGrowingCount } from '../../../ui/list/use-growing-count.ts'
+import { narrow } from '../../../ui/theme/media.ts'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { STOP_ICONS } from '../stop-kinds.ts'
 import { travelText } from '../travel-text.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
 
 const styles = css`
-  --margin-column: 64px;
+  --margin-column: 88px;
   & h3 svg {
     margin-right: 6px;
     color: var(--muted);
   }
   & .figures {
+    margin-bottom: 12px;
+  }
+  & > p {
     margin-bottom: 12px;
   }
   & .note {
@@ -49,6 +53,9 @@ const styles = css`
     margin-bottom: 6px;
     color: var(--muted);
     font-size: 0.875rem;
+  }
+  ${narrow} {
+    --margin-column: 70px;
   }
 `
 

@@ -12,7 +12,6 @@ import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MapPlaceholder } from '../../../ui/map/map-placeholder.tsx'
-import { narrow } from '../../../ui/theme/media.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
 import type { MapPlace } from './map-place.ts'
 
@@ -24,7 +23,7 @@ const TripInteractiveMap = lazyComponent(
 const TripProfile = lazyComponent(async () => (await import('./trip-profile.tsx')).TripProfile)
 
 const styles = css`
-  --sheet-height: 320px;
+  --sheet-height: 300px;
   margin-bottom: 32px;
   & .sheet {
     position: relative;
@@ -35,17 +34,16 @@ const styles = css`
   }
   & .choice {
     display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
     gap: 8px;
     margin-bottom: 8px;
+  }
+  & .choice select {
+    flex: 1;
+    min-width: 0;
   }
   & .none {
     padding: 16px;
     color: var(--muted);
-  }
-  ${narrow} {
-    --sheet-height: 280px;
   }
 `
 

@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { Trip } from '#domain/trip/trip.ts'
@@ -11,6 +12,12 @@ import { TripTotals } from './trip-totals.tsx'
 
 const PackingList = lazyComponent(async () => (await import('../packing/packing-list.tsx')).PackingList)
 const TripExport = lazyComponent(async () => (await import('./trip-export.tsx')).TripExport)
+
+const styles = css`
+  & > * + * {
+    margin-top: 40px;
+  }
+`
 
 interface TripSideProps {
   trip: Trip
@@ -28,7 +35,7 @@ export function TripSide(props: TripSideProps): ReactElement {
   const { trip, days, targets, role, memberId, slots, isEditing } = props
   const mayEdit = role === 'owner' || role === 'editor'
   return (
-    <>
+    <div className={styles}>
       <ErrorBoundary size="medium">
         <TripMap days={days} targets={targets} />
       </ErrorBoundary>
@@ -52,6 +59,6 @@ export function TripSide(props: TripSideProps): ReactElement {
         </ErrorBoundary>
       )}
       <slots.Collaborators trip={trip} role={role} memberId={memberId} />
-    </>
+    </div>
   )
 }

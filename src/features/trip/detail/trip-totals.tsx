@@ -3,6 +3,7 @@ import { sumDayEffort, sumEffort } from '#domain/trip/figures.ts'
 import type { TripDay } from '#domain/trip/trip.ts'
 import { useUnits } from '../../../state/settings.ts'
 import { StatsGrid } from '../../../ui/display/stats-grid.tsx'
+import { formatCount } from '../../../ui/format/count.ts'
 import { formatDistance } from '../../../ui/format/distance.ts'
 import { formatDuration } from '../../../ui/format/duration.ts'
 import { formatHeight } from '../../../ui/format/height.ts'
@@ -36,7 +37,11 @@ export function TripTotals({
           { label: 'Days', value: days.length.toLocaleString('en') },
         ]}
       />
-      {unknown > 0 && <p className={textStyles.muted}>Without {unknown} not on this device.</p>}
+      {unknown > 0 && (
+        <p className={textStyles.muted} style={{ marginTop: 8 }}>
+          Without {formatCount(unknown, 'route')} not on this device.
+        </p>
+      )}
     </Section>
   )
 }

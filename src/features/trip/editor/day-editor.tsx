@@ -21,19 +21,15 @@ import type { StopDrag } from './use-drag-stops.ts'
 const styles = css`
   & .fields {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 160px 120px;
+    grid-template-columns: minmax(0, 1fr) 160px 144px;
     gap: 12px;
     margin-bottom: 12px;
   }
   & .fields > * {
     margin: 0;
   }
-  & .moves {
-    display: flex;
-    align-items: center;
-  }
-  & .down svg {
-    rotate: 180deg;
+  & .figures {
+    margin: 12px 0 8px;
   }
   & li[data-dragged] {
     opacity: 0.55;
@@ -54,6 +50,15 @@ const styles = css`
     & .fields > :first-child {
       grid-column: 1 / -1;
     }
+  }
+`
+
+const moves = css`
+  display: flex;
+  align-items: center;
+  margin-block: -8px;
+  & .down svg {
+    rotate: 180deg;
   }
 `
 
@@ -92,19 +97,7 @@ export function DayEditor(props: DayEditorProps): ReactElement {
       title={dayTitle(day, index + 1)}
       note={day.date ? formatWeekday(day.date) : undefined}
       action={
-        <span className="moves">
-          <TextButton quiet aria-label={`Delete ${name}`} onClick={() => actions.remove(day)}>
-            Delete
-          </TextButton>
-        </span>
-      }
-    >
-      <div
-        className={styles}
-        data-day={day.id}
-        data-target={targetIndex === others.length ? 'end' : undefined}
-      >
-        <div className="moves">
+        <span className={moves}>
           <IconButton
             icon="up"
             label={`Move ${name} up`}
@@ -118,7 +111,17 @@ export function DayEditor(props: DayEditorProps): ReactElement {
             aria-disabled={index === dayCount - 1 || undefined}
             onClick={() => actions.move(day, index + 1)}
           />
-        </div>
+          <TextButton quiet aria-label={`Delete ${name}`} onClick={() => actions.remove(day)}>
+            Delete
+          </TextButton>
+        </span>
+      }
+    >
+      <div
+        className={styles}
+        data-day={day.id}
+        data-target={targetIndex === others.length ? 'end' : undefined}
+      >
         <DayFields day={day} onSave={(set) => actions.save(day, set)} />
         <DayPeople
           {...{ people }}

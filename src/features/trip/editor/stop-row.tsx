@@ -42,7 +42,6 @@ const styles = css`
   }
   & .head {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 0 12px;

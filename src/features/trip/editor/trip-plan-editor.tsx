@@ -41,6 +41,16 @@ const bar = css`
   background: var(--paper);
 `
 
+const hint = css`
+  margin-bottom: 24px;
+  padding: 8px 12px;
+  border-radius: var(--radius-control);
+  background: var(--sunk);
+  color: var(--muted);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+`
+
 interface TripPlanEditorProps {
   trip: Trip
   isOwner: boolean
@@ -69,7 +79,7 @@ export function TripPlanEditor({ trip, isOwner, memberId, targets }: TripPlanEdi
         <span className={textStyles.small}>Changes are saved at once.</span>
       </div>
       <TripFieldsEditor trip={trip} editor={editor} isOwner={isOwner} memberId={memberId} />
-      <p className={textStyles.small}>
+      <p className={hint}>
         Drag a handle, or press Space on it: up and down move within the day, left and right to another day,
         Escape cancels.
       </p>
