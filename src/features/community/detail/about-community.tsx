@@ -14,7 +14,6 @@ export function AboutCommunity({ community }: { community: Community }): ReactEl
   const { description, activities, rules, links } = community
   return (
     <Columns
-      sideWidthPx={304}
       side={
         <Section title="Looked after by">
           <Stewards community={community} />

@@ -101,7 +101,7 @@ function TabContent({ tab, community, standing, memberId, slots }: TabContentPro
     return <CommunityMembers community={community} memberId={memberId} isMember={isMember(standing.status)} />
   const Content = slots.tabs.find((one) => one.name === tab)?.Content
   return (
-    <Columns side={<CommunitySide community={community} slots={slots} />} sideWidthPx={304}>
+    <Columns side={<CommunitySide community={community} slots={slots} />}>
       {!maySeeCommunityContent(community.visibility, standing.status) ? (
         <EmptyState title="Only members see this">
           {standing.status.state === 'requested'

@@ -84,6 +84,9 @@ const styles = css`
     & .text > svg {
       --size: 56px;
     }
+    & .naming {
+      flex-basis: 200px;
+    }
   }
   ${phone} {
     &[data-covered] .land {

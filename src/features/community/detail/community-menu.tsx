@@ -20,7 +20,7 @@ export type ReportDialogComponent = (props: {
 }) => ReactElement
 
 const BELL = 'M4.5 14h11l-1.4-2.2V8.6a4.1 4.1 0 0 0-8.2 0v3.2L4.5 14ZM8.4 16.4a1.8 1.8 0 0 0 3.2 0'
-const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
+const MORE_ICON = 'M4 9.5h1v1H4ZM9.5 9.5h1v1h-1ZM15 9.5h1v1h-1Z'
 
 const menuTrigger = (aria: MenuTriggerProps): ReactElement => (
   <Button {...aria}>

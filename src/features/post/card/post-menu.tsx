@@ -12,7 +12,7 @@ import type { FeedContext } from '../post-slots.ts'
 import { DeletePost, HidePost } from './lazy-dialogs.ts'
 import { countButtonStyles } from './post-styles.ts'
 
-const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
+const MORE_ICON = 'M4 9.5h1v1H4ZM9.5 9.5h1v1h-1ZM15 9.5h1v1h-1Z'
 
 const menuTrigger =
   (author: string) =>

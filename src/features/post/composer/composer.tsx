@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { CAMERA_SHAPE } from '../../../ui/icons/late-shapes.ts'
+import { phone } from '../../../ui/theme/media.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { usePostCommands } from '../commands.ts'
 import type { PostSlots } from '../post-slots.ts'
@@ -38,8 +39,21 @@ const styles = css`
     font-size: 0.875rem;
     line-height: 1.25rem;
   }
+  & .to:empty {
+    display: none;
+  }
+  /* its placeholder says the same */
+  & > div > * > .label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   & textarea {
-    min-height: 64px;
+    min-height: 44px;
+    max-height: 50vh;
+    field-sizing: content;
   }
   & .kind {
     margin-top: 12px;
@@ -55,6 +69,14 @@ const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px;
+  }
+  /* only the icon is visible */
+  ${phone} {
+    & .actions > span button {
+      padding-inline: 10px;
+      gap: 0;
+      font-size: 0;
+    }
   }
 `
 

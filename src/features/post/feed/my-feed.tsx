@@ -42,7 +42,7 @@ export function MyFeed({ memberId, slots }: MyFeedProps): ReactElement {
   const posts = useFeedPosts({ memberId, source, limit: limit + 1, joined: memberships })
   const names = [...(context.communityNames ?? [])].toSorted(([, a], [, b]) => a.localeCompare(b, 'en'))
   return (
-    <Columns side={<PostsFrom names={names} source={source} onChoose={setSource} />} sideWidthPx={304}>
+    <Columns side={<PostsFrom names={names} source={source} onChoose={setSource} />}>
       <fieldset className={styles} aria-label="Posts">
         {SOURCES.map(({ source: one, label }) => (
           <Chip key={one} pressed={source === one} onClick={() => setSource(one)}>
