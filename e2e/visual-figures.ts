@@ -1,6 +1,7 @@
 import { type Figures, PAGE_TITLE, same, THING_TITLE } from './figures/box.ts'
 import { CREATE_ROUTE } from './figures/create-route.ts'
 import { DISCOVER } from './figures/discover.ts'
+import { PLANS } from './figures/plans.ts'
 import { ROUTE } from './figures/route.ts'
 
 /** By scene, then by CSS selector. */
@@ -33,6 +34,7 @@ export const FIGURES: Record<string, Record<string, Figures>> = {
   ...DISCOVER,
   ...ROUTE,
   ...CREATE_ROUTE,
+  ...PLANS,
   'sync-panel': {
     'dialog[aria-label=Sync]': { wide: { y: 60, width: 420 }, narrow: { x: 8, y: 62, width: 374 } },
     'dialog[aria-label=Sync] h2': { type: same('17px/22px') },

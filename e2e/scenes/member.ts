@@ -3,6 +3,7 @@ import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { createRecording } from '../harness/gpx-file.ts'
 import { labelOf } from '../harness/page/label-of.ts'
 import { drawingScenes } from './drawing.ts'
+import { planScenes } from './plans.ts'
 import { listMapScenes, routeMapScenes } from './route-map.ts'
 import type { Scene } from './stage/scene.ts'
 
@@ -167,6 +168,7 @@ export const memberScenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Save route' })).toBeVisible()
     },
   },
+  ...planScenes,
   {
     name: 'user',
     async show({ page, world }) {
