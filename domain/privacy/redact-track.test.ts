@@ -31,6 +31,17 @@ describe('redactTrack', () => {
     expect(points).toHaveLength(3 + 2 + 2)
   })
 
+  it('removes a single hidden point at an end, which the border replaces', () => {
+    for (const ends of [segment(13.99, 14), segment(14, 14.01), segment(14, 14.01, 14.02)]) {
+      const cut = redactTrack(trackFieldsOf({ lines: [{ segments: [ends] }], waypoints: [] }), [HOME])
+      const points = cut?.lines.flatMap(({ segments }) =>
+        segments.flatMap((each) => [...pointsOf(decodeSegment(each))]),
+      )
+      expect(points?.length).toBeGreaterThanOrEqual(2)
+      expect(points?.some((point) => isHidden(point, [{ ...HOME, radius: HOME.radius - 1 }]))).toBe(false)
+    }
+  })
+
   it('returns no lines if everything is hidden', () => {
     expect(
       redactTrack(trackFieldsOf({ lines: [{ segments: [segment(14, 14.001)] }] }), [HOME])?.lines,

@@ -1,5 +1,6 @@
 import { decodeSegment, encodeSegment } from '../track/codec.ts'
 import type { Segment, TrackFields } from '../track/track.ts'
+import type { Line } from '../track/line.ts'
 import { clipOutsideDiscs } from './clip-outside-discs.ts'
 import { type Disc, isHidden } from './disc.ts'
 
@@ -17,7 +18,7 @@ export function redactTrack(
   const visibleParts = (segment: Segment): Segment[] => {
     const line = decodeSegment(segment)
     const parts = clipOutsideDiscs(line, discs)
-    if (parts.length === 1 && parts[0]?.length === line.length) return [segment]
+    if (parts.length === 1 && parts[0] && isSameLine(parts[0], line)) return [segment]
     isCut = true
     return parts.map(encodeSegment)
   }
@@ -29,3 +30,12 @@ export function redactTrack(
     ? { lines: visibleLines, waypoints: visibleWaypoints }
     : null
 }
+
+/** A cut may replace a hidden end by one on the border, which leaves the number of points the same. */
+const isSameLine = (part: Line, line: Line): boolean =>
+  part.length === line.length &&
+  isSamePoint(part, 0, line, 0) &&
+  isSamePoint(part, part.length - 1, line, line.length - 1)
+
+const isSamePoint = (a: Line, i: number, b: Line, j: number): boolean =>
+  a.lat[i] === b.lat[j] && a.lon[i] === b.lon[j]
