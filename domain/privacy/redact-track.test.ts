@@ -42,6 +42,21 @@ describe('redactTrack', () => {
     }
   })
 
+  it('keeps no times behind a hidden part, which would tell how long it took', () => {
+    const timesOf = (...lines: ReturnType<typeof segment>[][]) =>
+      redactTrack(trackFieldsOf({ lines: lines.map((segments) => ({ segments })), waypoints: [] }), [
+        HOME,
+      ])?.lines.map(({ segments }) => segments.map(({ times }) => times !== null))
+    const through = segment(13.98, 13.99, 14, 14.01)
+    const outside = segment(14.02, 14.03)
+    expect(timesOf([through, outside])).toEqual([[true, false, false]])
+    expect(timesOf([through], [outside])).toEqual([[true, false], [false]])
+    expect(timesOf([segment(13.98, 13.99), segment(14, 14.001), outside])).toEqual([[true, false]])
+    // what lies before the hidden part, and the first part behind a hidden start, tell nothing
+    expect(timesOf([outside, segment(13.99, 14)])).toEqual([[true, true]])
+    expect(timesOf([segment(14, 14.01), outside])).toEqual([[true, true]])
+  })
+
   it('returns no lines if everything is hidden', () => {
     expect(
       redactTrack(trackFieldsOf({ lines: [{ segments: [segment(14, 14.001)] }] }), [HOME])?.lines,

@@ -1,10 +1,14 @@
 import { decodeSegment, encodeSegment } from '../track/codec.ts'
-import type { Segment, TrackFields } from '../track/track.ts'
 import type { Line } from '../track/line.ts'
+import type { Segment, TrackFields } from '../track/track.ts'
 import { clipOutsideDiscs } from './clip-outside-discs.ts'
 import { type Disc, isHidden } from './disc.ts'
 
 type RedactableTrack = Pick<TrackFields, 'lines' | 'waypoints'>
+
+// [Note: Times behind a hidden part] Both ends of a hidden part are cut at the border of its disc. With a time
+// at each, the difference would reveal how long the member stayed. So what follows a hidden part has no times,
+// unless nothing with times comes before it.
 
 /**
  * A track as others see it: the parts of each segment outside the discs, and no waypoint within. Null if
@@ -15,12 +19,27 @@ export function redactTrack(
   discs: readonly Disc[],
 ): RedactableTrack | null {
   let isCut = false
+  const timing = { isStarted: false, isBroken: false }
+  const withKnownTimes = (segment: Segment): Segment => {
+    const known = timing.isBroken ? { ...segment, times: null } : segment
+    timing.isStarted ||= known.times !== null
+    return known
+  }
+  const passHidden = (): void => {
+    timing.isBroken ||= timing.isStarted
+  }
   const visibleParts = (segment: Segment): Segment[] => {
     const line = decodeSegment(segment)
     const parts = clipOutsideDiscs(line, discs)
-    if (parts.length === 1 && parts[0] && isSameLine(parts[0], line)) return [segment]
+    if (parts.length === 1 && parts[0] && isSameLine(parts[0], line)) return [withKnownTimes(segment)]
     isCut = true
-    return parts.map(encodeSegment)
+    const visible = parts.map((part, i) => {
+      if (i > 0 || !isSamePoint(part, 0, line, 0)) passHidden()
+      return withKnownTimes(encodeSegment(part))
+    })
+    const last = parts.at(-1)
+    if (!last || !isSamePoint(last, last.length - 1, line, line.length - 1)) passHidden()
+    return visible
   }
   const visibleLines = lines
     .map(({ segments }) => ({ segments: segments.flatMap(visibleParts) }))
