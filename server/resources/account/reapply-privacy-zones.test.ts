@@ -28,6 +28,13 @@ const FAR_LINE = lineFromPoints([
   { lat: 46.5, lon: 14.01 },
 ])
 
+/** Home is in the box of this line, but far from it. */
+const LINE_AROUND = lineFromPoints([
+  { lat: 45.9, lon: 13.9 },
+  { lat: 45.9, lon: 14.1 },
+  { lat: 46.1, lon: 14.1 },
+])
+
 async function publish(line = LINE): Promise<string> {
   const id = await maya.publish(computeRouteFigures([line], 'hike'))
   const lines = [{ segments: [encodeSegment(line)] }]
@@ -157,10 +164,19 @@ describe('a line that starts in a privacy zone', () => {
 
   it('is published again only if it intersects the zone', async () => {
     const [near, far] = [await publish(), await publish(FAR_LINE)]
-    const before = (await readShared(tomas, far)).route.version
+    const before = await readShared(tomas, far)
     await setZones(HOME)
-    expect((await readShared(tomas, far)).route.version).toBe(before)
+    expect(await readShared(tomas, far)).toEqual(before)
     expect((await readShared(tomas, near)).route.version).toBeGreaterThan(1)
+  })
+})
+
+describe('a line whose box contains a zone that is far from the line', () => {
+  it('is not published again; its route is, with figures of its preview', async () => {
+    const id = await publish(LINE_AROUND)
+    const { track } = await readShared(tomas, id)
+    await setZones(HOME)
+    expect((await readShared(tomas, id)).track).toEqual(track)
   })
 })
 

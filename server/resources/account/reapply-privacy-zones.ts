@@ -6,15 +6,17 @@ import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
-import { updateDocument } from '../../sync/documents/save-document.ts'
+import { isSharedUnchanged, updateDocument } from '../../sync/documents/save-document.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
+
+export type ZonesContext = Pick<WriteContext, 'query' | 'collections' | 'memberId' | 'now'>
 
 /**
  * Updates the shared copies of a member's routes, tracks and photo places after the privacy zones
  * changed. Returns the changed documents, to be published.
  */
 export async function reapplyPrivacyZones(
-  context: WriteContext,
+  context: ZonesContext,
   edit: { before: Fields; after: Fields },
 ): Promise<DocumentRow[]> {
   const [before, after] = [discsOf(edit.before), discsOf(edit.after)]
@@ -24,25 +26,29 @@ export async function reapplyPrivacyZones(
   const changed: DocumentRow[] = []
   const documents = await findDocumentsWithPhotoPlaces(query, memberId)
   for (const row of await lockDocumentsByPk(query, [...routes, ...documents]))
-    changed.push(await updateSharedCopy(context, row, after))
+    changed.push(...(await updateSharedCopy(context, row, after)))
   // One track at a time: there may be many, and each may be large.
   for (const pk of await findAffectedTracks(query, memberId, routes))
     for (const row of await lockDocumentsByPk(query, [pk]))
-      changed.push({ ...(await updateSharedCopy(context, row, after)), own: {}, shared: null }) // publishing a track needs only its id
+      for (const updated of await updateSharedCopy(context, row, after))
+        changed.push({ ...updated, own: {}, shared: null }) // publishing a track needs only its id
   return changed
 }
 
 const discsOf = (settings: Fields): Disc[] =>
   (settings as Pick<SettingsFields, 'privacyZones'>).privacyZones.map(({ hides }) => hides)
 
-function updateSharedCopy(
-  context: WriteContext,
+/** Empty if others get the same as before: a zone may touch only the box around a line. */
+async function updateSharedCopy(
+  context: ZonesContext,
   row: DocumentRow,
   hidden: readonly Disc[],
-): Promise<DocumentRow> {
-  const collection = must(context.collections[row.collection], row.collection)
+): Promise<DocumentRow[]> {
+  const { query, collections, now } = context
+  const collection = must(collections[row.collection], row.collection)
+  if (await isSharedUnchanged(query, collection, { row, hidden })) return []
   const { own: fields, audience } = row
-  return updateDocument(context.query, collection, { row, fields, audience, now: context.now, hidden })
+  return [await updateDocument(query, collection, { row, fields, audience, now, hidden })]
 }
 
 async function findRoutesNear(query: Query, memberId: string, discs: readonly Disc[]): Promise<number[]> {

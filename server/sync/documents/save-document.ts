@@ -3,6 +3,7 @@ import type { Query } from '../../db/database.ts'
 import type { Collection } from '../collection/collection.ts'
 import type { DocumentRow, Fields } from '../collection/document-row.ts'
 import { NO_PHOTOS, photoFileIds, type ReadyPhotos, readReadyPhotos } from '../collection/ready-photos.ts'
+import { isSameJson } from '../json/same-json.ts'
 import type { Audience } from '../visibility/groups.ts'
 import { readHiddenPlaces } from './hidden-places.ts'
 
@@ -129,6 +130,16 @@ export async function updateDocument<Body extends Fields>(
     'update-document',
   )
   return { ...next.row, version, own, shared, audience: next.audience, ownBefore: next.row.own }
+}
+
+/** Whether others would get the same of a document as now with these privacy zones of its author. */
+export async function isSharedUnchanged(
+  query: Query,
+  collection: Collection,
+  { row, hidden }: { row: DocumentRow; hidden: readonly Disc[] },
+): Promise<boolean> {
+  const ready = await readReadyFor(query, collection, [row])
+  return isSameJson(serializeBodies(collection, row, { hidden, ready }).shared, row.shared)
 }
 
 /** Changes the audience of a locked document but not its content. The caller publishes it. */
