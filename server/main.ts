@@ -23,6 +23,7 @@ import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
 import { createTokenSeal } from './http/token-seal.ts'
 import { startAnnouncements } from './jobs/announcements.ts'
 import { startClosingCommunities } from './jobs/close-communities.ts'
+import { startCuttingAgain } from './jobs/cut-again.ts'
 import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
 import { startEventDates } from './jobs/event-dates.ts'
@@ -100,6 +101,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(() => closeServer(server))
   lifecycle.onEnd(() => live.close())
   lifecycle.onEnd(startDeletingExpired(deps))
+  lifecycle.onEnd(startCuttingAgain(deps))
   lifecycle.onEnd(startDeferredPublications(deps))
   lifecycle.onEnd(startClosingCommunities(deps))
   lifecycle.onEnd(startEventDates(deps))

@@ -10,6 +10,8 @@ import { decodeSegment, encodeSegment } from '#domain/track/codec.ts'
 import { lineFromPoints, pointsOf } from '#domain/track/line.ts'
 import type { Track } from '#domain/track/track.ts'
 import { areaScope, memberScope, routeScope } from '#domain/wire/sync/scope.ts'
+import { collections } from '#server/collections.ts'
+import { cutLinesAgain } from '#server/resources/account/cut-again.ts'
 import { routeFieldsOf, trackFieldsOf } from '#tests/factories/documents.ts'
 import { zoneOf } from '#tests/factories/zones.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
@@ -18,7 +20,7 @@ import { useTestApp } from '#tests/server/use-test-app.ts'
 
 // However another member receives a line, no part of it is in its author's privacy zones.
 
-const { maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const HOME = zoneOf()
 /** Four kilometres eastward from home. */
@@ -177,6 +179,22 @@ describe('a line whose box contains a zone that is far from the line', () => {
     const { track } = await readShared(tomas, id)
     await setZones(HOME)
     expect((await readShared(tomas, id)).track).toEqual(track)
+  })
+})
+
+describe('a line that an earlier version has cut too little', () => {
+  it('is cut again, once, and published', async () => {
+    await setZones(HOME)
+    const id = await publish()
+    const cut = await readShared(tomas, id)
+    await app.db.query(`update document set shared = null where collection = 'tracks' and id = $1`, [id])
+    expect(hiddenPoints(pointsIn(await readShared(tomas, id)))).not.toEqual([])
+    await app.db.query('insert into zones_to_reapply values ($1)', [maya.id])
+    await Promise.all([cutLinesAgain(app.deps, collections), cutLinesAgain(app.deps, collections)])
+    expect(await app.db.query('select from zones_to_reapply')).toEqual([])
+    const again = await readShared(tomas, id)
+    expect(again.track.lines).toEqual(cut.track.lines)
+    expect(again.track.version).toBe(cut.track.version + 1)
   })
 })
 
