@@ -29,6 +29,11 @@ function signIn(password = PASSWORD): void {
   app.press('Sign in')
 }
 
+/** As some password managers do: no framework hears of it. */
+function setWithoutEvent(selector: string, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(app.find(selector), value)
+}
+
 /** Replaces the response to sign-in requests. */
 function meet(answer: () => Response | Promise<Response>): void {
   world.network.handler = (request) => (request.path === apiPaths.login ? answer() : world.api.serve(request))
@@ -49,6 +54,16 @@ describe('signing in on the page', () => {
     await shows(() => expect(app.path()).toBe('/home'))
     await shows(() => expect(app.toasts()).toEqual(['Successfully logged in!']))
     expect([localStorage.getItem('auth-token'), localStorage.getItem('refresh-token')]).not.toContain(null)
+  })
+
+  it('sends what a password manager filled in without an event', async () => {
+    for (const [name, value] of [
+      ['username', 'maya'],
+      ['password', PASSWORD],
+    ] as const)
+      setWithoutEvent(`input[name=${name}]`, value)
+    app.press('Sign in')
+    await shows(() => expect(app.path()).toBe('/home'))
   })
 
   it('continues to the requested page', async () => {

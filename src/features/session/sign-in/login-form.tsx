@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useSessionCommands } from './commands.ts'
 import { loginErrorText } from './error-messages.ts'
 import { FormAlert } from './form-alert.tsx'
+import { textsOf } from './form-texts.ts'
 import { missingFieldErrors, toLoginRequest } from './login-request.ts'
 import { OfflineNote } from './offline-note.tsx'
 
@@ -22,15 +23,19 @@ export function LoginForm(): ReactElement {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const empty = missingFieldErrors({ identifier, password })
+    const filled = textsOf(event.currentTarget)
+    const typed = { identifier: filled['username'] ?? identifier, password: filled['password'] ?? password }
+    setIdentifier(typed.identifier)
+    setPassword(typed.password)
+    const empty = missingFieldErrors(typed)
     setMissing(empty)
     if (Object.keys(empty).length > 0) return
     setBusy(true)
     setError(null)
-    const outcome = await login(toLoginRequest({ identifier, password }))
+    const outcome = await login(toLoginRequest(typed))
     setBusy(false)
     if (!outcome.ok) setError(loginErrorText(outcome.failure))
   }

@@ -10,8 +10,14 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useSessionCommands } from './commands.ts'
 import { registrationErrorText } from './error-messages.ts'
 import { FormAlert } from './form-alert.tsx'
+import { textsOf } from './form-texts.ts'
 import { OfflineNote } from './offline-note.tsx'
-import { checkRegistration, EMPTY_REGISTRATION, type RegistrationDraft } from './registration-draft.ts'
+import {
+  checkRegistration,
+  EMPTY_REGISTRATION,
+  type RegistrationDraft,
+  withShownTexts,
+} from './registration-draft.ts'
 
 type TextName = {
   [K in keyof RegistrationDraft]: RegistrationDraft[K] extends string ? K : never
@@ -43,10 +49,12 @@ export function RegisterForm(): ReactElement {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const checked = checkRegistration(draft)
+    const filled = withShownTexts(draft, textsOf(event.currentTarget))
+    setDraft(filled)
+    const checked = checkRegistration(filled)
     if (!checked.ok) return showErrors(INVALID_FIELDS_MESSAGE, checked.errors)
     setBusy(true)
     setError(null)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkRegistration, EMPTY_REGISTRATION, type RegistrationDraft } from './registration-draft.ts'
+import {
+  checkRegistration,
+  EMPTY_REGISTRATION,
+  type RegistrationDraft,
+  withShownTexts,
+} from './registration-draft.ts'
 
 const complete: RegistrationDraft = {
   first_name: 'Maya',
@@ -17,6 +22,13 @@ const errorsOf = (change: Partial<RegistrationDraft>): Record<string, string> =>
   const checked = checkRegistration({ ...complete, ...change })
   return checked.ok ? {} : checked.errors
 }
+
+describe('the texts shown in the form', () => {
+  it('replace those of the draft, but no checkbox', () => {
+    const shown = { username: 'filled', terms_consent: 'on', other: 'x' }
+    expect(withShownTexts(complete, shown)).toEqual({ ...complete, username: 'filled' })
+  })
+})
 
 describe('a registration', () => {
   it('is ready when every field is', () => {

@@ -19,6 +19,19 @@ export const EMPTY_REGISTRATION: RegistrationDraft = {
   location_consent: false,
 }
 
+/** The draft with the texts of the form; its checkboxes keep their state. */
+export function withShownTexts(
+  draft: RegistrationDraft,
+  shown: Partial<Record<string, string>>,
+): RegistrationDraft {
+  const texts = Object.keys(draft).flatMap((name) => {
+    const isText = typeof draft[name as keyof RegistrationDraft] === 'string'
+    const text = shown[name]
+    return isText && text !== undefined ? [[name, text] as const] : []
+  })
+  return { ...draft, ...Object.fromEntries(texts) }
+}
+
 export type RegistrationCheck =
   | { ok: true; registration: Registration }
   | { ok: false; errors: Record<string, string> }
