@@ -1,5 +1,4 @@
 import { accountId } from '#domain/account/account.ts'
-import type { SettingsFields } from '#domain/account/settings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Collections } from '../../sync/collection/collection.ts'
 import { lockDocument } from '../../sync/documents/read-documents.ts'
@@ -23,7 +22,7 @@ async function cutLinesOf(
   memberId: string,
 ): Promise<void> {
   const { changed, published } = await db.transaction(async (query) => {
-    const settings = await lockDocument<SettingsFields>(
+    const settings = await lockDocument(
       query,
       { collection: 'account', id: accountId(memberId, 'settings') },
       memberId,
