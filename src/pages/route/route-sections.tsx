@@ -12,12 +12,16 @@ import { ReportButton } from '../../features/report/report-button.tsx'
 import { Climbs } from '../../features/route/detail/climbs.tsx'
 import { DifficultyAndSurface } from '../../features/route/detail/difficulty-and-surface.tsx'
 import { ExportSection } from '../../features/route/detail/export-section.tsx'
+import { tolerateMovedNodes } from '../../platform/device/moved-nodes.ts'
 import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
 import { useSession } from '../../state/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 
 // The sections of a route's page that are loaded after its head and its map.
+
+// here, because the first load has no room for it; from then on it helps every page
+tolerateMovedNodes(Node)
 
 const foot = css`
   margin-top: 24px;
