@@ -5,7 +5,7 @@ import { useQuery } from '#src/platform/queries/use-query.ts'
 import { TextLink } from '#src/ui/button/text-link.tsx'
 import { Tag } from '#src/ui/display/tag.tsx'
 import { type ImportFile, importFileName } from './import-files.ts'
-import { warningMessage } from './messages.ts'
+import { isLoss, warningMessage } from './messages.ts'
 
 interface FileResultProps {
   file: ImportFile & { state: 'read' }
@@ -23,11 +23,11 @@ export function FileResult({ file, files }: FileResultProps): ReactElement {
   const duplicateFile = files.find(
     (other) => other.state === 'read' && alike?.earlier.includes(other.result.importId),
   )
-  const hasWarnings = warnings.length > 0 || saved.length > 0 || duplicateFile !== undefined
+  const needsCheck = saved.length > 0 || duplicateFile !== undefined || warnings.some(isLoss)
   const points = routes.reduce((sum, route) => sum + route.pointsKept, 0).toLocaleString('en')
   return (
     <>
-      <Tag tone={hasWarnings ? 'warning' : 'moss'}>{hasWarnings ? 'Warnings' : 'Ok'}</Tag>{' '}
+      <Tag tone={needsCheck ? 'warning' : 'moss'}>{needsCheck ? 'Check' : 'Ok'}</Tag>{' '}
       {routes.length === 1 ? '1 route' : `${routes.length} routes`}, {points} points
       {saved.length > 0 && <AlreadySaved routes={saved} />}
       {saved.length === 0 && duplicateFile && <p>Same line as in {importFileName(duplicateFile)} above.</p>}

@@ -16,6 +16,16 @@ const WARNING_MESSAGES: Record<Exclude<ImportWarning, 'waypoints_dropped'>, stri
   repaired: 'the file was incomplete or damaged; the readable part was imported',
 }
 
+/** Whether something of the file is missing, so that a person should look; other messages are only notes. */
+export const isLoss = (warning: ImportWarning): boolean => !NOTES.has(warning)
+
+const NOTES: ReadonlySet<ImportWarning> = new Set([
+  'no_heights',
+  'no_times',
+  'several_tracks',
+  'empty_segments_dropped',
+])
+
 export function warningMessage(
   warning: ImportWarning,
   { waypointsDropped }: { waypointsDropped: number },
