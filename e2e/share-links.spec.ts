@@ -21,6 +21,7 @@ test('a share link opens a private route with its file without an account until 
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog.getByText('Never expires')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(dialog.getByRole('listitem').getByText(link)).toBeVisible()
 
   // the visitor's browser runs none of our code; for a member, the link also goes to the server
   const stranger = await (await world.newDevice({ width: 390, height: 844 })).start()

@@ -33,6 +33,10 @@ const styles = css`
     display: block;
     color: var(--muted);
   }
+  & .address {
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
 `
 
 interface ShareDialogProps {
@@ -99,6 +103,7 @@ function LinkRow({ link, at, name, busy, onRevoke }: LinkRowProps): ReactElement
       <p>
         {expiryLabel(link)}
         <small>{createdLabel(link)}</small>
+        <small className="address">{addressOf(link)}</small>
       </p>
       <Row tight>
         <Button size="small" onClick={() => void copyLink(link, name)}>
@@ -112,9 +117,11 @@ function LinkRow({ link, at, name, busy, onRevoke }: LinkRowProps): ReactElement
   )
 }
 
+const addressOf = ({ token }: ShareLink): string => new URL(linkPath(token), location.href).href
+
 /** Copies the link; without clipboard access it is shown for copying by hand. */
-async function copyLink({ token }: ShareLink, name: string): Promise<void> {
-  const address = new URL(linkPath(token), location.href).href
+async function copyLink(link: ShareLink, name: string): Promise<void> {
+  const address = addressOf(link)
   try {
     await navigator.clipboard.writeText(address)
     notify('success', { title: 'Link copied', text: name })
