@@ -34,7 +34,10 @@ export function LoginPage(): ReactElement {
       </p>
       <p className="note">
         <Cairn unsent={0} needsAttention={0} notices={0} stopped={false} sending={false} offline={false} />
-        <span>You need a connection to sign in. After that, your routes open offline.</span>
+        <span>
+          Cairnway keeps routes, events, communities and trips on your device, for use with or without a
+          signal. You need a connection to sign in. After that, your routes open offline.
+        </span>
       </p>
     </AuthFrame>
   )

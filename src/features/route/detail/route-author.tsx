@@ -45,7 +45,7 @@ export function RouteAuthor({ author, createdAt }: RouteAuthorProps): ReactEleme
         </Link>
         <br />
         <span>
-          Level {author.level}, <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          Level {author.level}, route of <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
         </span>
       </span>
     </div>
