@@ -3,6 +3,7 @@ import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { readCacheNamesOnDisk } from './harness/browser/stored-data.ts'
 import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { given, keptTiles, packButton, ready } from './harness/page/offline-pack.ts'
 import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/servers/deployments.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -10,11 +11,7 @@ import { expect, test } from './harness/test.ts'
 
 test.use({ ownDatabase: true })
 
-const PACKED_TRIP = 'Across the High Tatras'
 const TILE = /^[/]tiles[/]\d+[/]\d+[/]\d+$/
-
-const packButton = (page: Page) => page.getByRole('button', { name: 'Save offline pack' })
-const ready = (page: Page) => page.getByText(/^Ready offline: .+ complete$/)
 
 async function openFirstRoute(page: Page): Promise<string> {
   await page.goto('/discover?tab=all')
@@ -22,23 +19,6 @@ async function openFirstRoute(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Offline pack' })).toBeVisible()
   return new URL(page.url()).pathname
 }
-
-/** The tiles of the pack that the device has: path and content. */
-const keptTiles = (page: Page): Promise<[path: string, content: string][]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('pack-tiles-'))
-    const cache = await caches.open(names[0] ?? 'pack-tiles')
-    const kept = (await cache.keys()).filter(({ url }) => /[0-9]$/.test(url))
-    return Promise.all(
-      kept.map(async ({ url }) => [
-        new URL(url).pathname,
-        await ((await cache.match(url)) ?? new Response()).text(),
-      ]),
-    )
-  })
-
-const given = (page: Page, path: string): Promise<string> =>
-  page.evaluate(async (asked) => (await fetch(asked)).text(), path)
 
 test('an offline pack is prepared through a kill, survives a new version, opens offline, and is repaired if a byte is damaged', async ({
   world,
@@ -95,41 +75,6 @@ test('an offline pack is prepared through a kill, survives a new version, opens 
   await page.reload()
   await expect.poll(() => given(page, path)).toBe(content)
   await expect(ready(page)).toBeVisible()
-})
-
-test('the pack of a trip survives a new version of the app, and opens with each route of its days offline', async ({
-  world,
-}) => {
-  const deployments = await openDeployments(world.link)
-  deployments.deploy(1)
-  const device = await world.newDeviceOnDisk()
-  let page = await device.start()
-  await signIn(page, 'maya')
-  await page.goto('/trip-planner')
-  await page.getByRole('link', { name: PACKED_TRIP }).click()
-  await packButton(page).click()
-  await expect(ready(page)).toBeVisible()
-  const [trip, tiles] = [new URL(page.url()).pathname, await keptTiles(page)]
-  expect(tiles.length).toBeGreaterThan(0)
-
-  deployments.deploy(2)
-  await lookForUpdate(page)
-  await expect.poll(() => isWaiting(page)).toBe(true)
-  await device.kill()
-  world.link.down()
-  page = await device.start()
-  await page.goto(trip)
-  await expect(ready(page)).toBeVisible()
-  expect(await versionIn(page)).toBe(2)
-  for (const [path, content] of tiles) expect(await given(page, path)).toBe(content)
-  const routes = page.getByRole('region', { name: /^Day / }).getByRole('link')
-  const names = await routes.allTextContents()
-  expect(names.length).toBeGreaterThan(1)
-  for (const name of names) {
-    await routes.filter({ hasText: name }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.goBack()
-  }
 })
 
 test('an offline pack requested just before the battery died is prepared at the next start', async ({

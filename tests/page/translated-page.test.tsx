@@ -4,11 +4,12 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { tolerateMovedNodes } from '#src/platform/device/moved-nodes.ts'
+import { type NodeMethods, tolerateMovedNodes } from '#src/platform/device/moved-nodes.ts'
 
 // What the page translation of a browser does to texts that React wants to change.
 
-const { removeChild, insertBefore } = Node.prototype
+const methods: NodeMethods = Node.prototype
+const { removeChild, insertBefore } = methods
 let root: Root
 let place: HTMLElement
 let failures: unknown[]
