@@ -41,7 +41,7 @@ const styles = css`
   & .who:focus-within {
     outline: 2px solid var(--lake);
   }
-  & .nobody {
+  & .unassigned {
     width: 28px;
     height: 28px;
     border: 1px dashed var(--edge);
@@ -113,7 +113,7 @@ interface CarrierProps extends Pick<PackingRowProps, 'item' | 'canEdit'> {
   onChange: (assignee: string | null) => void
 }
 
-/** Who brings a shared item, as a pebble; an empty one: nobody yet. */
+/** Who brings a shared item, as a pebble; an empty one if no one does yet. */
 function Carrier({ item: { name, assignee }, people, canEdit, onChange }: CarrierProps): ReactElement {
   const carrier = people.find(({ id }) => id === assignee)
   const shown = carrier?.username ?? 'Not assigned'
@@ -122,7 +122,7 @@ function Carrier({ item: { name, assignee }, people, canEdit, onChange }: Carrie
       {carrier ? (
         <Avatar id={carrier.id} name={carrier.username} picture={carrier.avatar} size="small" />
       ) : (
-        <span className="nobody" aria-hidden="true" />
+        <span className="unassigned" aria-hidden="true" />
       )}
       {canEdit ? (
         <SelectInput
