@@ -122,7 +122,7 @@ export const PLANS: Record<string, Record<string, Figures>> = {
   },
   trips: {
     h1: { wide: { x: 80, y: 93, height: 36 }, narrow: { x: 16, y: 77, height: 30 }, type: PAGE_TITLE },
-    'main header .sub': { wide: { x: 80, y: 129 }, narrow: { x: 16, y: 107 }, type: same('14px/20px') },
+    'main header .sub p': { wide: { x: 80, y: 129 }, narrow: { x: 16, y: 107 }, type: same('14px/20px') },
     'main header .actions a': {
       wide: { width: 116, height: 40 },
       narrow: { x: 16, height: 44 },

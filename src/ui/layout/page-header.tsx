@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { narrow } from '../theme/media.ts'
 import { textStyles } from '../theme/text-styles.ts'
 
 const head = css`
@@ -18,28 +17,11 @@ const head = css`
   &[data-size='display'] .sub {
     margin-top: 8px;
   }
-  &:not([data-size='display']) .sub {
-    color: var(--muted);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
-  }
   & .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-  }
-  & .text > .actions {
     margin-top: 18px;
-  }
-  /* without a breadcrumb the title is as high as the button that refreshes the page */
-  &:not([data-crumbs]) > .actions {
-    align-self: start;
-    margin: -2px 44px -2px 0;
-  }
-  ${narrow} {
-    &:not([data-crumbs]) > .actions {
-      margin: 0;
-    }
   }
 `
 
@@ -76,8 +58,6 @@ interface PageHeaderProps {
   crumbs?: readonly Crumb[]
   subtitle?: ReactNode
   actions?: ReactNode
-  /** a long row of actions is below the title, a short one beside it */
-  actionsBelow?: boolean
   /** at the end: links to alternative ways to do this */
   alternatives?: ReactNode
 }
@@ -89,19 +69,16 @@ export function PageHeader({
   crumbs,
   subtitle,
   actions,
-  actionsBelow = false,
   alternatives,
 }: PageHeaderProps): ReactElement {
-  const row = actions && <div className="actions">{actions}</div>
   return (
-    <header className={head} data-size={size} data-crumbs={crumbs && true}>
+    <header className={head} data-size={size}>
       <div className="text">
         {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={size === 'display' ? textStyles.display : undefined}>{title}</h1>
         {subtitle && <div className="sub">{subtitle}</div>}
-        {actionsBelow && row}
+        {actions && <div className="actions">{actions}</div>}
       </div>
-      {!actionsBelow && row}
       {alternatives}
     </header>
   )

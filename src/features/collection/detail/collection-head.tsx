@@ -76,7 +76,6 @@ export function CollectionHead(props: CollectionHeadProps): ReactElement {
     <>
       <PageHeader
         size="display"
-        actionsBelow
         title={name}
         crumbs={[{ label: 'Collections', href: paths.collections }]}
         subtitle={

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
+import { HeadActions } from '../../../ui/layout/head-actions.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
 import { notify } from '../../../ui/toast/notify.ts'
@@ -85,17 +86,19 @@ export function CollectionList({ memberId, slots }: { memberId: string; slots: C
     <>
       <PageHeader
         title="Collections"
-        actions={
+        alternatives={
           !isEmpty && (
-            <Button
-              ref={opener}
-              tone="primary"
-              icon="list"
-              aria-expanded={isFormOpen}
-              onClick={() => setFormOpen(!isFormOpen)}
-            >
-              New collection
-            </Button>
+            <HeadActions top>
+              <Button
+                ref={opener}
+                tone="primary"
+                icon="list"
+                aria-expanded={isFormOpen}
+                onClick={() => setFormOpen(!isFormOpen)}
+              >
+                New collection
+              </Button>
+            </HeadActions>
           )
         }
       />

@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { HeadActions } from '../../../ui/layout/head-actions.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/tabs/tabs.tsx'
 import { useOwnCommunityRows } from '../queries.ts'
@@ -37,7 +38,7 @@ export function CommunityList({ memberId, slots, actions }: CommunityListProps):
   const joined = own?.filter(({ state, archived }) => state === 'member' && !archived).length
   return (
     <>
-      <PageHeader title="Communities" actions={actions} />
+      <PageHeader title="Communities" alternatives={<HeadActions top>{actions}</HeadActions>} />
       <TabLinks
         label="Communities"
         links={[

@@ -5,6 +5,7 @@ import type { Community } from '#domain/community/community.ts'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { HeadActions } from '../../../ui/layout/head-actions.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { MissingCommunity } from '../detail/missing-community.tsx'
@@ -84,7 +85,11 @@ function LoadedSettings({ community, memberId, slots }: LoadedSettingsProps): Re
           { label: 'Communities', href: paths.communities },
           { label: community.name, href: paths.community(community.id) },
         ]}
-        actions={<LinkButton href={paths.community(community.id)}>View community</LinkButton>}
+        alternatives={
+          <HeadActions>
+            <LinkButton href={paths.community(community.id)}>View community</LinkButton>
+          </HeadActions>
+        }
       />
       <div className={settingsStyles}>
         <nav aria-label="Settings">

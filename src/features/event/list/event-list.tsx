@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
+import { HeadActions } from '../../../ui/layout/head-actions.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { SegmentedLinks } from '../../../ui/tabs/segmented-links.tsx'
 import { TabLinks } from '../../../ui/tabs/tabs.tsx'
@@ -34,11 +35,11 @@ export function EventList({ memberId, slots, actions }: EventListProps): ReactEl
       <PageHeader
         title="Events"
         subtitle={<DataAge />}
-        actions={
-          <>
+        alternatives={
+          <HeadActions top>
             <ViewLinks view={view} />
             {actions}
-          </>
+          </HeadActions>
         }
       />
       {view.isCalendar ? (

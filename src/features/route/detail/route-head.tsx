@@ -91,7 +91,6 @@ export function RouteHead({ route, closure, actions }: RouteHeadProps): ReactEle
           {state && <SyncChip state={state} />}
         </div>
       }
-      actionsBelow
       actions={<div className={acts}>{actions}</div>}
     />
   )

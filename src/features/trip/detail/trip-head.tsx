@@ -11,6 +11,7 @@ import { useItemState } from '../../../state/sync-status.ts'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { Tag } from '../../../ui/display/tag.tsx'
 import { toLocalDay } from '../../../ui/format/day.ts'
+import { HeadActions } from '../../../ui/layout/head-actions.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 
 const sub = css`
@@ -60,7 +61,7 @@ export function TripHead({ trip, isOwner, actions }: TripHeadProps): ReactElemen
           {state && <SyncChip state={state} />}
         </div>
       }
-      actions={actions}
+      alternatives={<HeadActions>{actions}</HeadActions>}
     />
   )
 }

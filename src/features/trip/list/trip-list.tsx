@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/button/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { toLocalDay } from '../../../ui/format/day.ts'
+import { HeadActions } from '../../../ui/layout/head-actions.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { narrow } from '../../../ui/theme/media.ts'
@@ -28,6 +29,12 @@ const cards = css`
   }
 `
 
+const sub = css`
+  color: var(--muted);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+`
+
 /** The member's trips and those they take part in, by phase. */
 export function TripList(): ReactElement {
   const { now } = usePlatform()
@@ -44,12 +51,14 @@ export function TripList(): ReactElement {
     <>
       <PageHeader
         title="Trip planner"
-        subtitle="Plan days, stops and packing together. Your trips open offline."
-        actions={
+        subtitle={<p className={sub}>Plan days, stops and packing together. Your trips open offline.</p>}
+        alternatives={
           !isEmpty && (
-            <LinkButton href={paths.tripCreate} tone="primary" icon="flag">
-              New trip
-            </LinkButton>
+            <HeadActions top>
+              <LinkButton href={paths.tripCreate} tone="primary" icon="flag">
+                New trip
+              </LinkButton>
+            </HeadActions>
           )
         }
       />

@@ -62,6 +62,12 @@ const styles = css`
       height: 44px;
     }
   }
+  /* large text on a small screen */
+  @media (max-width: 16em) {
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
   @media print {
     & select {
       position: static;
