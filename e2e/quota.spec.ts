@@ -37,7 +37,8 @@ test('a plan’s limit is shown before the work, and a route over the limit wait
 
   await page.goto('/discover?tab=all&q=the ninth')
   await page.getByRole('article').getByRole('link', { name: 'The ninth' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete route' }).click()
   await expect.poll(count).toBe(8)
   await cairn.click()

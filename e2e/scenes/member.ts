@@ -128,7 +128,8 @@ export const memberScenes: readonly Scene[] = [
     name: 'route-delete',
     async show({ page }) {
       await openOwnRoute(page)
-      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     leave: ({ page }) => page.getByRole('button', { name: 'Keep it' }).click(),
@@ -277,7 +278,7 @@ export async function openOwnRoute(page: Page): Promise<void> {
     .first()
     .getByRole('link')
     .click()
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toBeVisible()
 }
 
 export async function openSyncPanel(page: Page): Promise<void> {

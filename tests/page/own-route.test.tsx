@@ -43,6 +43,16 @@ it('the author of a route cannot review it, sees one sentence about it, and may 
   expect(app.text()).toContain('Add a condition')
 })
 
+it('the author deletes a route from a menu, and is asked first', async () => {
+  await openRouteOf('maya', 'You cannot review your own route.')
+  expect(app.text()).not.toContain('Delete')
+  app.press('More')
+  await shows(() => expect(app.find('[role=menuitem]')?.textContent).toBe('Delete'))
+  ;(app.find('[role=menuitem]') as HTMLElement).click()
+  await shows(() => app.press('Delete route'))
+  await shows(() => expect(app.path()).toBe('/discover?tab=all'))
+})
+
 it('a review deleted offline removes its replies at once', async () => {
   give('comments', commentOf({ id: 'k-2', on, kind: 'review', stars: 2, author: cardOf('maya') }))
   give('comments', commentOf({ id: 'k-3', on, replyTo: 'k-2', text: 'Why so?', author: cardOf('tomas') }))

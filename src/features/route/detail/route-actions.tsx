@@ -5,11 +5,23 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { EDIT_SHAPE, TRASH_SHAPE } from '../../../ui/icons/late-shapes.ts'
+import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { Menu, type MenuTriggerProps } from '../../../ui/menu/menu.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { commandFailureMessage, useRouteCommands } from '../commands.ts'
 
-/** The author's actions on a route. */
+const MORE_ICON = 'M4.5 10h.01M10 10h.01M15.5 10h.01'
+
+const menuTrigger = (aria: MenuTriggerProps): ReactElement => (
+  <Button {...aria}>
+    <Icon name={MORE_ICON} />
+    <VisuallyHidden>More</VisuallyHidden>
+  </Button>
+)
+
+/** The author's actions on a route; what cannot be undone is in a menu. */
 export function RouteActions({ route }: { route: Route }): ReactElement {
   const [isConfirming, setConfirming] = useState(false)
   return (
@@ -17,9 +29,11 @@ export function RouteActions({ route }: { route: Route }): ReactElement {
       <LinkButton href={paths.routeEdit(route.id)} icon={EDIT_SHAPE}>
         Edit
       </LinkButton>
-      <Button tone="danger" icon={TRASH_SHAPE} onClick={() => setConfirming(true)}>
-        Delete
-      </Button>
+      <Menu
+        label={`More about ${route.name}`}
+        items={[{ label: 'Delete', icon: TRASH_SHAPE, danger: true, onSelect: () => setConfirming(true) }]}
+        trigger={menuTrigger}
+      />
       <DeleteDialog route={route} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
   )
