@@ -9,7 +9,7 @@ import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { isSharedUnchanged, updateDocument } from '../../sync/documents/save-document.ts'
 import { isSameJson } from '../../sync/json/same-json.ts'
 
-export type ZonesContext = Pick<WriteContext, 'query' | 'collections' | 'memberId' | 'now'>
+type ZonesContext = Pick<WriteContext, 'query' | 'collections' | 'memberId' | 'now'>
 
 /**
  * Updates the shared copies of a member's routes, tracks and photo places after the privacy zones
