@@ -5,6 +5,7 @@ import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { labelOf } from './harness/page/label-of.ts'
 import { expect, test } from './harness/test.ts'
+import { addToTrip, createTrip, openFirstRoute } from './harness/trips.ts'
 
 // A trip that is planned with no network, by the keyboard, in a browser that is killed.
 
@@ -75,7 +76,7 @@ test('a route is added to a day of a trip, offline', async ({ world }) => {
 
   const route = await openFirstRoute(page)
   await device.setOffline(true)
-  await addToTrip(page, 'A new day')
+  await addToTrip(page, /^A new day$/)
 
   await page.goto('/trip-planner')
   await page.getByRole('link', { name: 'Three huts' }).click()
@@ -92,7 +93,7 @@ test('a trip leaves the app as a calendar file, a GPX file, on paper and by a li
   await item.fill('Diary 200 g')
   await item.press('Enter')
   const route = await openFirstRoute(page)
-  await addToTrip(page, 'A new day')
+  await addToTrip(page, /^A new day$/)
   await page.goto('/trip-planner')
   await page.getByRole('link', { name: 'Three huts' }).click()
 
@@ -207,32 +208,6 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   await mayas.setOffline(false)
   await sent(maya)
 })
-
-async function createTrip(page: Page, name: string): Promise<void> {
-  await page.goto('/trip-planner/create')
-  const form = page.getByRole('form', { name: 'New trip' })
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('First day').fill('2027-07-04')
-  await form.getByRole('button', { name: 'Create trip' }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
-
-/** Opens a route and returns its name. */
-async function openFirstRoute(page: Page): Promise<string> {
-  await page.goto('/discover?tab=all')
-  await page.locator('main article').getByRole('heading').getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Add to trip' })).toBeVisible()
-  return page.getByRole('heading', { level: 1 }).innerText()
-}
-
-async function addToTrip(page: Page, day: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add to trip' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add to trip' })
-  await dialog.getByLabel('Trip', { exact: true }).selectOption('Three huts, 4–5 July 2027')
-  await dialog.getByLabel('Day', { exact: true }).selectOption(day)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Added to Three huts')).toBeVisible()
-}
 
 async function downloaded(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([

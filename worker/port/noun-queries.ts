@@ -19,6 +19,7 @@ import type { Activity } from '#domain/route/activity.ts'
 import type { CollectionCard } from '#domain/route-collection/card.ts'
 import type { ShownAchievement } from '#domain/standing/compute-achievements.ts'
 import type { TripCard } from '#domain/trip/card.ts'
+import type { OutingDay } from '#domain/trip/days/done-stops.ts'
 import type { Effort } from '#domain/trip/figures.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { RouteRow } from './route-list-queries.ts'
@@ -217,6 +218,8 @@ export interface NounQueries extends GenericQueries {
   'post.outings_by': Query<{ route: string; authors: string[]; limit: number }, Post[]>
   /** outings of a member in the week, month and year of a calendar day such as `2026-11-24` */
   'post.outing_sums': Query<{ author: string; today: string }, Record<OutingPeriod, OutingTotals>>
+  /** the days of a member's outings, from one calendar day to another; `to` null: no end */
+  'post.outing_days': Query<{ author: string; from: string; to: string | null }, OutingDay[]>
   /** newest first; `total`: number of this kind on this device */
   'comment.list': Query<
     { on: CommentTarget; kind: CommentKind; limit: number },

@@ -200,6 +200,19 @@ describe('the number of unread notifications', () => {
   })
 })
 
+it('knows the days of a member’s outings during a trip', async () => {
+  const found = [{ id: 'p-2', route: 'r', date: '2026-05-01' }]
+  for (const [from, to, days] of [
+    ['2026-05-01', '2026-05-01', found],
+    ['2026-05-01', null, found],
+    ['2026-05-02', null, []],
+    ['2026-04-01', '2026-04-30', []],
+  ] as const) {
+    const watched = nounWatchers['post.outing_days'](deps, { author: 'tomas', from, to })
+    expect(await firstValueFrom(watched)).toEqual(days)
+  }
+})
+
 it('sums the outings of a member in the member’s calendar', async () => {
   const watched = nounWatchers['post.outing_sums'](deps, { author: 'tomas', today: '2026-05-01' })
   const { week, year } = await firstValueFrom(watched)

@@ -1,6 +1,7 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
 import { DEFAULT_SEEN, type SeenFields } from '#domain/account/seen.ts'
 import { sumOutings } from '#domain/post/outing-totals.ts'
+import { outingsDuring } from '#domain/trip/days/done-stops.ts'
 import {
   watchCommentCount,
   watchComments,
@@ -37,7 +38,7 @@ import { watchParentRoute } from './route/parent-route.ts'
 import { watchTripList } from './trip-list.ts'
 import type { QueryDeps, Watcher } from './watcher.ts'
 
-/** Posts older than this number of one member are not part of this year's totals. */
+/** Posts older than this number of one member are not part of this year's totals, nor of a trip's. */
 const POSTS_SUMMED_MAX = 2_000
 const COMMUNITY_ORDERS = { name: 'nameKey', largest: 'largest', newest: 'newest' } as const
 
@@ -78,6 +79,10 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
           today,
         ),
       ),
+    ),
+  'post.outing_days': ({ replica }, { author, ...span }) =>
+    watchPostsBy(replica, { author, limit: POSTS_SUMMED_MAX }).pipe(
+      map((posts) => outingsDuring(posts, span)),
     ),
   'comment.list': ({ replica }, window) =>
     withTotal(watchComments(replica, window), watchCommentCount(replica, window)),

@@ -19,10 +19,15 @@ export interface OutingDraft extends TypedAmounts {
   visibility: Visibility
 }
 
+/** What the form needs of a route: all that a card has. */
+export type LoggedRoute = Pick<Route, 'id' | 'name' | 'activity' | 'distance' | 'ascent' | 'duration'>
+
 export interface OutingFormProps {
-  route: Route
+  route: LoggedRoute
   /** the outing that is edited; null: a new one */
   post: Post | null
+  /** of a new outing; by default today */
+  date?: string
   storedDraft: FormDraft<OutingDraft> | null
   onEnd: () => void
 }
@@ -44,7 +49,7 @@ interface OutingForm {
  * The state of the outing form, prefilled from the route. Saving resolves when the outing is
  * durable on this device.
  */
-export function useOutingForm({ route, post, storedDraft, onEnd }: OutingFormProps): OutingForm {
+export function useOutingForm({ route, post, date, storedDraft, onEnd }: OutingFormProps): OutingForm {
   const commands = useOutingCommands()
   const units = useUnits()
   const today = toLocalDay(usePlatform().now())
@@ -55,7 +60,7 @@ export function useOutingForm({ route, post, storedDraft, onEnd }: OutingFormPro
     parentId: route.id,
     baseValues: {
       ...formatAmounts(post?.outing ?? route, units),
-      date: post?.outing?.date ?? today,
+      date: post?.outing?.date ?? date ?? today,
       note: post?.outing?.note ?? '',
       visibility: post?.visibility ?? 'followers',
     },
@@ -69,9 +74,12 @@ export function useOutingForm({ route, post, storedDraft, onEnd }: OutingFormPro
     if (form.date > today) return setErrors({ date: FUTURE_DAY })
     const amounts = parseAmounts(form, units)
     if ('wrong' in amounts) return setErrors({ [amounts.wrong]: 'Enter a number.' })
-    const { date, note, visibility } = form
+    const { note, visibility } = form
     const activity = post?.outing?.activity ?? route.activity
-    const fields = { outing: { route: route.id, activity, date, note: note.trim(), ...amounts }, visibility }
+    const fields = {
+      outing: { route: route.id, activity, date: form.date, note: note.trim(), ...amounts },
+      visibility,
+    }
     setBusy(true)
     const result = post ? await commands.edit(post.id, fields) : await commands.log(fields)
     setBusy(false)

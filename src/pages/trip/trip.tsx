@@ -24,12 +24,17 @@ const ShareButton = lazyComponent(
   lazyPagePart(async () => (await import('../../features/share-link/share-button.tsx')).ShareButton),
 )
 
+const StopOuting = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/outing/stop-outing.tsx')).StopOuting),
+)
+
 const PackSection = lazyComponent(
   lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
 )
 
 const SLOTS: TripSlots = {
   OfflinePack: PackSection,
+  Outing: (stop) => <StopOuting {...stop} />,
   Share: ({ trip }) => <ShareButton collection="trips" shared={trip} />,
   Collaborators: ({ trip, ...rest }) => (
     <Collaborators document={{ ...trip, collection: 'trips' }} {...rest} />

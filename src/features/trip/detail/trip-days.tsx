@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { MemberCard } from '#domain/member/user.ts'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
 import { absentNames } from '#domain/trip/days/people.ts'
+import { type DonePlan, planDone } from '#domain/trip/days/done-stops.ts'
 import { formatMinutes, type ScheduledStop, scheduleDay } from '#domain/trip/days/schedule.ts'
 import { sumDayEffort } from '#domain/trip/figures.ts'
 import { formatWeekday } from '#domain/trip/format-dates.ts'
@@ -12,6 +13,7 @@ import type { TripDay, TripStop } from '#domain/trip/trip.ts'
 import { paths } from '../../../paths.ts'
 import { useUnits } from '../../../state/settings.ts'
 import { StatsLine } from '../../../ui/display/stats.tsx'
+import { toLocalDay } from '../../../ui/format/day.ts'
 import { formatDistance } from '../../../ui/format/distance.ts'
 import { formatDuration } from '../../../ui/format/duration.ts'
 import { formatHeight } from '../../../ui/format/height.ts'
@@ -25,6 +27,7 @@ import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { STOP_ICONS } from '../stop-kinds.ts'
 import { travelText } from '../travel-text.ts'
 import type { StopTargets } from '../use-stop-targets.ts'
+import type { TripSlots } from './trip-slots.ts'
 
 const styles = css`
   --margin-column: 88px;
@@ -67,27 +70,34 @@ interface TripDaysProps {
   targets: StopTargets
   /** all members of the trip */
   people: readonly MemberCard[]
+  /** of the trip */
+  createdAt: string
+  /** null: the member does not take part */
+  Outing: TripSlots['Outing'] | null
 }
 
 /** The days of a trip with their stops, to read. */
-export function TripDays({ days, targets, people }: TripDaysProps): ReactElement {
+export function TripDays({ days, createdAt, ...rest }: TripDaysProps): ReactElement {
   const sorted = useMemo(() => sortByRank(days), [days])
+  const plan = useMemo(() => planDone(days, toLocalDay(new Date(createdAt))), [days, createdAt])
   const count = useGrowingCount(sorted.length, DAYS_AT_ONCE)
   return (
     <>
       {sorted.slice(0, count).map((day, index) => (
-        <DayView key={day.id} day={day} number={index + 1} {...{ targets, people }} />
+        <DayView key={day.id} day={day} number={index + 1} plan={plan} {...rest} />
       ))}
     </>
   )
 }
 
-interface DayViewProps extends Omit<TripDaysProps, 'days'> {
+interface DayViewProps extends Omit<TripDaysProps, 'days' | 'createdAt'> {
   day: TripDay
+  plan: DonePlan
   number: number
 }
 
-const DayView = memo(function DayView({ day, number, targets, people }: DayViewProps): ReactElement {
+const DayView = memo(function DayView({ day, number, people, ...rest }: DayViewProps): ReactElement {
+  const { targets } = rest
   const absent = absentNames(day, people)
   const stops = scheduleDay(day, targets.targets)
   return (
@@ -99,7 +109,7 @@ const DayView = memo(function DayView({ day, number, targets, people }: DayViewP
         {stops.length === 0 && <p className={textStyles.muted}>No stops yet.</p>}
         <Entries stations>
           {stops.map((scheduled) => (
-            <StopView key={scheduled.stop.id} scheduled={scheduled} targets={targets} />
+            <StopView key={scheduled.stop.id} scheduled={scheduled} date={day.date} {...rest} />
           ))}
         </Entries>
       </div>
@@ -131,7 +141,13 @@ export function DayFigures({ day, targets }: { day: TripDay; targets: StopTarget
   )
 }
 
-function StopView({ scheduled, targets }: { scheduled: ScheduledStop; targets: StopTargets }): ReactElement {
+interface StopViewProps extends Pick<DayViewProps, 'targets' | 'plan' | 'Outing'> {
+  scheduled: ScheduledStop
+  /** of the day */
+  date: string | null
+}
+
+function StopView({ scheduled, date, targets, plan, Outing }: StopViewProps): ReactElement {
   const units = useUnits()
   const { stop, arrival, late, travel } = scheduled
   const time = stop.from ?? (arrival === null ? '' : formatMinutes(arrival))
@@ -167,6 +183,7 @@ function StopView({ scheduled, targets }: { scheduled: ScheduledStop; targets: S
         </p>
       )}
       {stop.note && <p className="note">{stop.note}</p>}
+      {route && stop.kind === 'route' && Outing && <Outing route={route} date={date} plan={plan} />}
     </Entry>
   )
 }

@@ -93,7 +93,13 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
             <TripPlanEditor trip={trip} isOwner={isOwner} memberId={memberId} targets={targets} />
           </ErrorBoundary>
         ) : (
-          <PlanView trip={trip} days={days} targets={targets} people={membersOfTrip(trip)} />
+          <PlanView
+            trip={trip}
+            days={days}
+            targets={targets}
+            people={membersOfTrip(trip)}
+            Outing={role === null ? null : slots.Outing}
+          />
         )}
         {role === null && <slots.Report id={trip.id} />}
       </Columns>
@@ -101,9 +107,9 @@ function LoadedTrip({ trip, role, memberId, slots }: LoadedTripProps): ReactElem
   )
 }
 
-type PlanViewProps = Pick<LoadedTripProps, 'trip'> & Parameters<typeof TripDays>[0]
+type PlanViewProps = Pick<LoadedTripProps, 'trip'> & Omit<Parameters<typeof TripDays>[0], 'createdAt'>
 
-function PlanView({ trip, days, targets, people }: PlanViewProps): ReactElement {
+function PlanView({ trip, ...plan }: PlanViewProps): ReactElement {
   return (
     <>
       {trip.description && (
@@ -111,9 +117,11 @@ function PlanView({ trip, days, targets, people }: PlanViewProps): ReactElement 
           <p className={textStyles.prose}>{trip.description}</p>
         </Section>
       )}
-      {days.length === 0 && <EmptyState title="No days yet">Days and their stops appear here.</EmptyState>}
+      {plan.days.length === 0 && (
+        <EmptyState title="No days yet">Days and their stops appear here.</EmptyState>
+      )}
       <ErrorBoundary size="medium">
-        <TripDays days={days} targets={targets} people={people} />
+        <TripDays {...plan} createdAt={trip.createdAt} />
       </ErrorBoundary>
       {trip.notes && (
         <Section title="Notes">
