@@ -26,6 +26,7 @@ export const LATE_PAGES = {
   reputation: async () => (await import('./pages/account/reputation.tsx')).ReputationPage,
   routeCreate: async () => (await import('./pages/route/route-create.tsx')).RouteCreatePage,
   routeEdit: async () => (await import('./pages/route/route-edit.tsx')).RouteEditPage,
+  tripJoin: async () => (await import('./pages/trip/trip-join.tsx')).TripJoinPage,
   trip: async () => (await import('./pages/trip/trip.tsx')).TripPage,
   trips: async () => (await import('./pages/trip/trips.tsx')).TripsPage,
   profile: async () => (await import('./pages/account/profile.tsx')).ProfilePage,

@@ -96,6 +96,7 @@ export const pageModules: PageModules = {
   },
   trips: { code: latePage('trips') },
   tripCreate: { code: latePage('tripCreate') },
+  tripJoin: { code: latePage('tripJoin') },
   trip: {
     code: latePage('trip'),
     firstQueries: (prefetch, { params: { id } }) => {

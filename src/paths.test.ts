@@ -48,6 +48,7 @@ describe('matchPage', () => {
       name: 'communityJoin',
       params: { token: 't-1' },
     })
+    expect(matchPage(paths.tripJoin('t-1'))).toMatchObject({ name: 'tripJoin', params: { token: 't-1' } })
     expect(matchPage(paths.user('m-1'))).toMatchObject({ name: 'user', params: { id: 'm-1' } })
     expect(matchPage(paths.collection('k'))).toMatchObject({ name: 'collections', params: { id: 'k' } })
     expect(matchPage(paths.collections)?.params['id']).toBeUndefined()

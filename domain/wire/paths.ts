@@ -1,3 +1,5 @@
+import type { InviteTarget } from './invite-link.ts'
+
 // Every HTTP and socket path, for client and server.
 
 export const apiPaths = {
@@ -25,8 +27,6 @@ export const apiPaths = {
   planCancel: '/api/subscriptions/subscriptions/cancel/',
   planResume: '/api/subscriptions/subscriptions/resume/',
   communities: '/api/v2/communities/',
-  inviteLink: (community: string) => `/api/communities/${encodeURIComponent(community)}/invite-link/`,
-  inviteLinkEnd: (community: string) => `/api/communities/${encodeURIComponent(community)}/invite-link/end/`,
   linkInvitation: (token: string) => `/api/invite-links/${encodeURIComponent(token)}/`,
   linkJoin: (token: string) => `/api/invite-links/${encodeURIComponent(token)}/join/`,
   eventMoves: (id: string) => `/api/events/${encodeURIComponent(id)}/moves/`,
@@ -62,3 +62,8 @@ export const LIVE_PATH = '/ws/notifications/'
 export const TILES_PATH = '/tiles/'
 export const tilePath = ({ z, x, y }: { z: number; x: number; y: number }): string =>
   `${TILES_PATH}${z}/${x}/${y}`
+
+/** The invitation link to a community or trip, for those who manage it. */
+export const inviteLinkPath = ({ collection, id }: InviteTarget): string =>
+  `/api/${collection}/${encodeURIComponent(id)}/invite-link/`
+export const inviteLinkEndPath = (target: InviteTarget): string => `${inviteLinkPath(target)}end/`

@@ -6,10 +6,11 @@ import { assignRanks } from '#domain/std/rank/ranked-list.ts'
 import { emptyDay, newStop } from '#domain/trip/new-trip.ts'
 import type { Trip, TripDay } from '#domain/trip/trip.ts'
 import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { apiPaths } from '#domain/wire/paths.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { cardOf, tripOf } from '#tests/factories/nouns.ts'
-import { unplugged } from '#tests/fakes/network.ts'
+import { no, unplugged, yes } from '#tests/fakes/network.ts'
 import { afterFrames, type OpenPage, openPage, pulled } from './open-page.tsx'
 
 // What members do with a trip on its page: from the replica, also offline.
@@ -107,5 +108,42 @@ describe('a stop that is a route', () => {
     await later(() => expect(app.text()).toContain('Report'))
     expect(stop().textContent).toContain('14.2 km')
     expect(app.queries).not.toContain('post.outing_days')
+  })
+})
+
+describe('the invitation link of a trip', () => {
+  const TOKEN = 'A'.repeat(22)
+  const tatras = { id: 't-1', name: 'Five days in the Tatras', username: 'ana', start: null, end: null }
+
+  /** Opens the link, whose join the server answers with this. */
+  async function openLink(joined: () => Response): Promise<void> {
+    world.network.handler = (request) => {
+      if (request.path === apiPaths.linkInvitation(TOKEN))
+        return yes({ trip: { ...tatras, members: 2, role: 'viewer' }, isMember: false })
+      return request.path === apiPaths.linkJoin(TOKEN) ? joined() : world.api.serve(request)
+    }
+    app = await openPage({ world, at: `/trip-planner/join/${TOKEN}` })
+    app.start()
+    await pulled(world, app)
+    await later(() => expect(app.text()).toContain('planned by ana, 2 members'))
+  }
+
+  it('shows the trip, and leads to it after joining', async () => {
+    await openLink(() => {
+      const days = assignRanks([dayOn(dayFromNow(0))])
+      give('trips', tripOf({ id: 't-1', days, author: cardOf('ana') }), 'trip:t-1')
+      return yes({ trip: 't-1' })
+    })
+    expect(app.text()).toContain('you can see the plan')
+    app.press('Join')
+    await later(() => expect(app.path()).toBe('/trip-planner/trips/t-1'))
+    await later(() => expect(document.querySelector('h1')?.textContent).toBe('Five days in the Tatras'))
+  })
+
+  it('says why the member cannot join', async () => {
+    await openLink(() => no(409, 'full'))
+    app.press('Join')
+    await later(() => expect(app.text()).toContain('This trip is full'))
+    expect(app.path()).toBe(`/trip-planner/join/${TOKEN}`)
   })
 })

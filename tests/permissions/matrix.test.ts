@@ -73,7 +73,7 @@ describe('as the specification says', () => {
     expectNothingNew()
   })
 
-  it('the invitation link of a community is for its stewards, and opens for all whom it has not banned', async () => {
+  it('an invitation link is for stewards or the owner, and opens for all who are not banned or blocked', async () => {
     await judgeInvitations(judge, { app, members, facts: await readFacts(app.db) })
     expectNothingNew()
   })

@@ -6,7 +6,7 @@ import { creating, only, type TestMember } from './test-member.ts'
 
 // Communities and their members, as the API creates them.
 
-export const communityTarget = (id: string): Target => ({ collection: 'communities', id })
+export const communityTarget = (id: string) => ({ collection: 'communities', id }) as const satisfies Target
 
 /** Creates a community and returns its id. */
 export async function found(

@@ -15,23 +15,23 @@ import type { OnlineQueryDeps } from './online-query-deps.ts'
 type LinkDeps = Pick<OnlineQueryDeps, 'get' | 'send' | 'clock'>
 type Args<N extends keyof OnlineQueries> = OnlineQueries[N]['args']
 
-/** Always fetched from the server, because the link admits to a community. */
+/** Always fetched from the server, because the link admits to a community or a trip. */
 export const readInviteLink = async (
   { get }: LinkDeps,
-  { community }: Args<'invite_link.of'>,
-): Promise<Result<InviteLinkAnswer>> => toResult(await fetchInviteLink(get, community))
+  { target }: Args<'invite_link.of'>,
+): Promise<Result<InviteLinkAnswer>> => toResult(await fetchInviteLink(get, target))
 
 /** Not retried: each attempt would make another link. */
 export const replaceInviteLink = async (
   { send }: LinkDeps,
-  { community, ...link }: Args<'invite_link.replace'>,
-): Promise<Result<InviteLinkAnswer>> => toResult(await postInviteLink(send, community, link))
+  { target, ...link }: Args<'invite_link.replace'>,
+): Promise<Result<InviteLinkAnswer>> => toResult(await postInviteLink(send, target, link))
 
 export const endInviteLink = async (
   { send, clock }: LinkDeps,
-  { community }: Args<'invite_link.end'>,
+  { target }: Args<'invite_link.end'>,
 ): Promise<Result<InviteLinkAnswer>> =>
-  toResult(await withRetries(clock, COMMAND_RETRY_POLICY, () => postInviteLinkEnd(send, community)))
+  toResult(await withRetries(clock, COMMAND_RETRY_POLICY, () => postInviteLinkEnd(send, target)))
 
 export const openInviteLink = async (
   { get }: LinkDeps,

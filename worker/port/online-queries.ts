@@ -4,6 +4,7 @@ import type { Plan } from '#domain/subscription/plan.ts'
 import type { CalendarFeed } from '#domain/wire/calendar-feed.ts'
 import type {
   InviteLinkAnswer,
+  InviteTarget,
   LinkInvitation,
   LinkJoin,
   LinkJoined,
@@ -55,11 +56,11 @@ export interface OnlineQueries {
   'share_link.of': { args: { target: LinkTarget }; answer: { links: ShareLink[] } }
   'share_link.make': { args: { target: LinkTarget; days: LinkDays }; answer: { links: ShareLink[] } }
   'share_link.end': { args: { token: string }; answer: object }
-  /** the secret link of a community, for its stewards */
-  'invite_link.of': { args: { community: string }; answer: InviteLinkAnswer }
+  /** the secret link of a community for its stewards, of a trip for its owner */
+  'invite_link.of': { args: { target: InviteTarget }; answer: InviteLinkAnswer }
   /** makes a new one, which replaces the earlier one */
-  'invite_link.replace': { args: NewInviteLink & { community: string }; answer: InviteLinkAnswer }
-  'invite_link.end': { args: { community: string }; answer: InviteLinkAnswer }
+  'invite_link.replace': { args: NewInviteLink & { target: InviteTarget }; answer: InviteLinkAnswer }
+  'invite_link.end': { args: { target: InviteTarget }; answer: InviteLinkAnswer }
   /** to what a link invites the member */
   'invite_link.open': { args: { token: string }; answer: LinkInvitation }
   'invite_link.join': { args: LinkJoin & { token: string }; answer: LinkJoined }

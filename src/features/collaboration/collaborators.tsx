@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import { relationId } from '#domain/relation/relation-key.ts'
@@ -60,13 +60,16 @@ export interface CollaboratorsProps {
   document: CollaborativeDocument
   role: CollaboratorRole | null
   memberId: string
+  /** the secret link with which others join; missing: there is none for such documents */
+  InviteLink?: ComponentType<{ id: string }>
 }
 
 /**
  * The owner and the collaborators of a document. The owner invites others; everyone else can
  * leave.
  */
-export function Collaborators({ document, role, memberId }: CollaboratorsProps): ReactElement {
+export function Collaborators(props: CollaboratorsProps): ReactElement {
+  const { document, role, memberId, InviteLink } = props
   const { author, collaborators } = document
   const isOwner = role === 'owner'
   const relations = useCollaborations(document)
@@ -104,6 +107,7 @@ export function Collaborators({ document, role, memberId }: CollaboratorsProps):
       {isOwner && (
         <AskKeeper
           target={document}
+          InviteLink={InviteLink}
           excludedIds={[
             author.id,
             ...collaborators.map(({ member }) => member.id),
@@ -192,7 +196,7 @@ const leave = css`
   margin-top: 12px;
 `
 
-function Leave({ document, memberId }: Omit<CollaboratorsProps, 'role'>): ReactElement {
+function Leave({ document, memberId }: Pick<CollaboratorsProps, 'document' | 'memberId'>): ReactElement {
   const { removeCollaborator } = useCollaborationCommands()
   const [, navigate] = useLocation()
   const [isConfirming, setConfirming] = useState(false)

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ComponentType, type ReactElement, useRef, useState } from 'react'
 import type { ProfileHit } from '#domain/wire/search/search.ts'
 import { profileScope } from '#domain/wire/sync/scope.ts'
 import { useLacksFeature } from '../../platform/plan/use-lacks-feature.ts'
@@ -40,6 +40,8 @@ interface InviteCollaboratorProps {
   target: Target
   /** collaborators, and members who are invited already */
   excludedIds: readonly string[]
+  /** the secret link; undefined: there is none for such documents */
+  InviteLink: ComponentType<{ id: string }> | undefined
 }
 
 /** The form to invite somebody; for a trip on a plan without this feature, an offer. */
@@ -50,12 +52,28 @@ export function InviteCollaborator(props: InviteCollaboratorProps): ReactElement
       Planning together comes with a higher plan. Anyone can join a trip they are invited to.
     </OfferSlot>
   ) : (
-    <InvitationForm {...props} />
+    <>
+      <InvitationForm {...props} />
+      {props.InviteLink && <ByLink id={props.target.id} InviteLink={props.InviteLink} />}
+    </>
+  )
+}
+
+/** Opened on demand, as only the server knows the link. */
+function ByLink({ id, InviteLink }: { id: string; InviteLink: ComponentType<{ id: string }> }): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Invite by link
+      </Button>
+      {isOpen && <InviteLink id={id} />}
+    </>
   )
 }
 
 /** Invites another member, found on this device or online. */
-function InvitationForm({ target, excludedIds }: InviteCollaboratorProps): ReactElement {
+function InvitationForm({ target, excludedIds }: Omit<InviteCollaboratorProps, 'InviteLink'>): ReactElement {
   const { invite } = useCollaborationCommands()
   const [text, setText] = useState('')
   const [role, setRole] = useState<Role>('editor')

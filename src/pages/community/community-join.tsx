@@ -1,13 +1,10 @@
 import type { ReactElement } from 'react'
-import { LinkInvitationView } from '../../features/community/invite-link/link-invitation.tsx'
-import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { paths } from '../../paths.ts'
+import { LinkInvitationPage } from '../link-invitation.tsx'
+
+const BACK = { label: 'My communities', href: paths.communities }
 
 /** Opens an invitation link to a community. */
 export const CommunityJoinPage = ({ params: { token } }: { params: { token: string } }): ReactElement => (
-  <Page>
-    <ErrorBoundary size="medium">
-      <LinkInvitationView key={token} token={token} />
-    </ErrorBoundary>
-  </Page>
+  <LinkInvitationPage token={token} back={BACK} />
 )

@@ -18,6 +18,9 @@ const Invitations = lazyComponent(
       (await import('../../features/community/settings/invitations-section.tsx')).InvitationsSection,
   ),
 )
+const InviteLink = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/invite-link/invite-link.tsx')).InviteLinkManager),
+)
 const CoverDialog = lazyComponent(
   lazyPagePart(
     async () => (await import('../../features/photo/cover/cover-dialog.tsx')).CommunityCoverDialog,
@@ -25,7 +28,7 @@ const CoverDialog = lazyComponent(
 )
 const SLOTS: SettingsSlots = {
   CoverDialog: (props) => <CoverDialog {...props} />,
-  Invitations: (props) => <Invitations {...props} />,
+  Invitations: (props) => <Invitations {...props} InviteLink={InviteLink} />,
   WaitingPosts: ({ communityId }) => <WaitingPosts communityId={communityId} />,
 }
 

@@ -32,12 +32,17 @@ const PackSection = lazyComponent(
   lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
 )
 
+const InviteLink = lazyComponent(
+  lazyPagePart(async () => (await import('../../features/invite-link/invite-link.tsx')).InviteLinkManager),
+)
+const InviteLinkOf = ({ id }: { id: string }) => <InviteLink target={{ collection: 'trips', id }} />
+
 const SLOTS: TripSlots = {
   OfflinePack: PackSection,
   Outing: (stop) => <StopOuting {...stop} />,
   Share: ({ trip }) => <ShareButton collection="trips" shared={trip} />,
   Collaborators: ({ trip, ...rest }) => (
-    <Collaborators document={{ ...trip, collection: 'trips' }} {...rest} />
+    <Collaborators document={{ ...trip, collection: 'trips' }} InviteLink={InviteLinkOf} {...rest} />
   ),
   Invitation: ({ trip, memberId }) => (
     <OwnInvitation document={{ ...trip, collection: 'trips' }} memberId={memberId} />

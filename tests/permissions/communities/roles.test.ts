@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Community } from '#domain/community/community.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { inviteLinkEndPath, inviteLinkPath } from '#domain/wire/paths.ts'
 import { communityPageScope, communityScope } from '#domain/wire/sync/scope.ts'
 import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
 import { edge } from '#tests/server/edges.ts'
@@ -133,9 +133,9 @@ describe.each(VISIBILITIES)('in a community with the visibility %s', (visibility
       const link = { days: null, usesMax: null }
       expect([
         role,
-        await request(role, apiPaths.inviteLink(visibility)),
-        await request(role, apiPaths.inviteLink(visibility), link),
-        await request(role, apiPaths.inviteLinkEnd(visibility), {}),
+        await request(role, inviteLinkPath(communityTarget(visibility))),
+        await request(role, inviteLinkPath(communityTarget(visibility)), link),
+        await request(role, inviteLinkEndPath(communityTarget(visibility)), {}),
       ]).toEqual([role, status, status, status])
     }
   })

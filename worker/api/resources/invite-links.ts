@@ -1,5 +1,6 @@
 import {
   type InviteLinkAnswer,
+  type InviteTarget,
   inviteLinkAnswer,
   type LinkInvitation,
   type LinkJoin,
@@ -8,31 +9,31 @@ import {
   linkJoined,
   type NewInviteLink,
 } from '#domain/wire/invite-link.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { apiPaths, inviteLinkEndPath, inviteLinkPath } from '#domain/wire/paths.ts'
 import type { Get } from '../cache/cached-get.ts'
 import type { ApiResult } from '../transport/api-result.ts'
 import type { Send } from '../transport/http-client.ts'
 
-export const fetchInviteLink = (get: Get, community: string): Promise<ApiResult<InviteLinkAnswer>> =>
-  get({ path: apiPaths.inviteLink(community), schema: inviteLinkAnswer, skipsDeduplication: true })
+export const fetchInviteLink = (get: Get, target: InviteTarget): Promise<ApiResult<InviteLinkAnswer>> =>
+  get({ path: inviteLinkPath(target), schema: inviteLinkAnswer, skipsDeduplication: true })
 
 export const postInviteLink = (
   send: Send,
-  community: string,
+  target: InviteTarget,
   body: NewInviteLink,
 ): Promise<ApiResult<InviteLinkAnswer>> =>
   send({
     method: 'POST',
-    path: apiPaths.inviteLink(community),
+    path: inviteLinkPath(target),
     token: null,
     schema: inviteLinkAnswer,
     body,
   })
 
-export const postInviteLinkEnd = (send: Send, community: string): Promise<ApiResult<InviteLinkAnswer>> =>
+export const postInviteLinkEnd = (send: Send, target: InviteTarget): Promise<ApiResult<InviteLinkAnswer>> =>
   send({
     method: 'POST',
-    path: apiPaths.inviteLinkEnd(community),
+    path: inviteLinkEndPath(target),
     token: null,
     schema: inviteLinkAnswer,
     body: {},

@@ -1,10 +1,14 @@
 import type { CollaboratorRole } from '#domain/member/collaborator.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
+import type { RelationKey } from '#domain/relation/relation-key.ts'
 import { must } from '#domain/std/must.ts'
+import { membersOfTrip } from '#domain/trip/days/people.ts'
+import { TRIP_MEMBERS_MAX } from '#domain/trip/limits.ts'
+import type { Trip } from '#domain/trip/trip.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow, Fields } from '../../../sync/collection/document-row.ts'
-import { invalidFields } from '../../../sync/collection/rejections.ts'
+import { invalidFields, rejectionOf } from '../../../sync/collection/rejections.ts'
 import { readChildren } from '../../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../../sync/documents/update-server-fields.ts'
 import { placeIn, recheckIn } from '../../../sync/feed/limited-publication.ts'
@@ -14,6 +18,7 @@ import {
   addToGroup,
   collectionGroup,
   memberGroup,
+  readRole,
   removeFromGroup,
   tripGroup,
 } from '../../../sync/visibility/groups.ts'
@@ -30,14 +35,16 @@ type Collaboration = RelationOf<'collaboration'>
  * document at once and becomes a collaborator on accepting. All collaborators see the relation.
  */
 export const collaborationRule: RelationRule<Collaboration, Fields, Pick<Collaboration, 'data'>> = {
-  async mayCreate(context, { set, parent }) {
-    const { accepted } = set.data
-    if (accepted) return invalidFields({ data: ['Only the invited member can accept.'] })
+  async mayCreate(context, { set, parent, relation }) {
+    // Only a link admits a member, to the group as well, before there is a collaboration.
+    if (set.data.accepted && !(parent && (await isAdmitted(context, relation, parent.collection))))
+      return invalidFields({ data: ['Only the invited member can accept.'] })
+    if (parent && isFull(parent)) return rejectionOf('full')
     // The plan of the owner decides; those who are invited need no feature.
     return parent?.collection === 'trips' ? featureRejection(context, 'trip_collaboration') : null
   },
-  async serverFields() {
-    return { state: 'invited' }
+  async serverFields(_context, { set }) {
+    return { state: set.data.accepted ? 'active' : 'invited' }
   },
   audience: ({ parent }) =>
     parent ? [groupFor(parent.collection, parent.id), memberGroup(parent.authorId)] : AUTHOR_ONLY,
@@ -50,7 +57,7 @@ export const collaborationRule: RelationRule<Collaboration, Fields, Pick<Collabo
     const changed = [
       await updateCollaborator(context, change, after),
       ...(await otherCollaborations(context, change)),
-      ...(change.before ? [] : await notifyInvited(context, change)),
+      ...(change.before || after?.state === 'active' ? [] : await notifyInvited(context, change)),
     ]
     return after ? { changed, fields: { state: after.state } } : { changed }
   },
@@ -111,6 +118,18 @@ async function otherCollaborations(
   )
   return others.map((row) => placeIn(row, [memberScope(relation.member)]))
 }
+
+/** Whether a member belongs to the group of the document. */
+const isAdmitted = async (
+  { query }: WriteContext,
+  { member, target }: RelationKey,
+  collection: string,
+): Promise<boolean> =>
+  (await readRole(query, { group: groupFor(collection, target), memberId: member })) !== null
+
+/** Of a trip only: days name those of its members who are absent. */
+const isFull = ({ collection, own }: DocumentRow): boolean =>
+  collection === 'trips' && membersOfTrip(own as unknown as Trip).length >= TRIP_MEMBERS_MAX
 
 const groupFor = (collection: string, id: string): string =>
   collection === 'trips' ? tripGroup(id) : collectionGroup(id)

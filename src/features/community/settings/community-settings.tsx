@@ -39,7 +39,7 @@ const MEMBERS_MAX = 2_000
 /** Parts of the page that are loaded late. */
 export interface SettingsSlots {
   WaitingPosts: ComponentType<{ communityId: string }>
-  Invitations: ComponentType<InvitationsSectionProps>
+  Invitations: ComponentType<Omit<InvitationsSectionProps, 'InviteLink'>>
   CoverDialog: CoverDialogComponent
 }
 

@@ -1,5 +1,6 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ComponentType, type ReactElement, useRef, useState } from 'react'
 import { relationId } from '#domain/relation/relation-key.ts'
+import type { InviteTarget } from '#domain/wire/invite-link.ts'
 import type { ProfileHit } from '#domain/wire/search/search.ts'
 import { profileScope } from '#domain/wire/sync/scope.ts'
 import { useMemberSearch } from '../../../platform/queries/use-member-search.ts'
@@ -11,7 +12,6 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { textStyles } from '../../../ui/theme/text-styles.ts'
 import { useCommunityCommands } from '../commands.ts'
-import { InviteLinkManager } from '../invite-link/invite-link.tsx'
 import { type Membership, useInvitations } from '../queries.ts'
 import { Person } from './person.tsx'
 import { peopleStyles } from './settings-styles.ts'
@@ -21,10 +21,16 @@ const INVITATIONS_MAX = 200
 export interface InvitationsSectionProps {
   community: string
   members: readonly Membership[]
+  /** the secret link */
+  InviteLink: ComponentType<{ target: InviteTarget }>
 }
 
 /** Invites members by name or with a link. A steward sees the invitations that they made. */
-export function InvitationsSection({ community, members }: InvitationsSectionProps): ReactElement {
+export function InvitationsSection({
+  community,
+  members,
+  InviteLink,
+}: InvitationsSectionProps): ReactElement {
   const made = useInvitations(community, INVITATIONS_MAX) ?? []
   const open = made.filter(({ state }) => state === 'pending')
   const excluded = new Set([...members, ...open].map(({ author }) => author.id))
@@ -38,7 +44,7 @@ export function InvitationsSection({ community, members }: InvitationsSectionPro
           ))}
         </ul>
       )}
-      <InviteLinkManager community={community} />
+      <InviteLink target={{ collection: 'communities', id: community }} />
     </Section>
   )
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CommunityFields } from '#domain/community/community.ts'
 import type { InviteLink, InviteLinkAnswer, NewInviteLink } from '#domain/wire/invite-link.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
-import { changeMember, found, join } from '#tests/server/communities.ts'
+import { apiPaths, inviteLinkEndPath, inviteLinkPath } from '#domain/wire/paths.ts'
+import { changeMember, communityTarget, found, join } from '#tests/server/communities.ts'
 import type { TestMember } from '#tests/server/test-member.ts'
 import { editing } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
 const ID = 'graz'
 const DAY_S = 24 * 60 * 60
-const OPEN_LINK: NewInviteLink = { days: null, usesMax: null }
+const OPEN_LINK: NewInviteLink = { days: null, usesMax: null, role: null }
 
 const { app, maya, tomas, noor } = useTestApp({
   members: ['maya', 'tomas', 'noor'],
@@ -19,7 +19,7 @@ const { app, maya, tomas, noor } = useTestApp({
 const request = (member: TestMember, path: string, body?: object) =>
   body ? app.post(path, body, member.headers) : app.get(path, member.headers)
 const replace = (by: TestMember, link: NewInviteLink = OPEN_LINK) =>
-  request(by, apiPaths.inviteLink(ID), link)
+  request(by, inviteLinkPath(communityTarget(ID)), link)
 const linkOf = async (response: Promise<Response>): Promise<InviteLink | null> =>
   ((await (await response).json()) as InviteLinkAnswer).link
 const newToken = async (link: NewInviteLink = OPEN_LINK): Promise<string> =>
@@ -46,11 +46,11 @@ describe('the invitation link of a community', () => {
     await joinWith(tomas, await newToken())
     for (const other of [tomas, noor]) {
       expect((await replace(other)).status).toBe(404)
-      expect((await request(other, apiPaths.inviteLink(ID))).status).toBe(404)
-      expect((await request(other, apiPaths.inviteLinkEnd(ID), {})).status).toBe(404)
+      expect((await request(other, inviteLinkPath(communityTarget(ID)))).status).toBe(404)
+      expect((await request(other, inviteLinkEndPath(communityTarget(ID)), {})).status).toBe(404)
     }
-    expect(await linkOf(request(maya, apiPaths.inviteLink(ID)))).toMatchObject({ uses: 1 })
-    expect(await linkOf(request(maya, apiPaths.inviteLinkEnd(ID), {}))).toBeNull()
+    expect(await linkOf(request(maya, inviteLinkPath(communityTarget(ID))))).toMatchObject({ uses: 1 })
+    expect(await linkOf(request(maya, inviteLinkEndPath(communityTarget(ID)), {}))).toBeNull()
   })
 
   it('shows and opens a community that others cannot find, with answers to its questions', async () => {
@@ -69,20 +69,20 @@ describe('the invitation link of a community', () => {
   })
 
   it('admits no one after its last use', async () => {
-    const token = await newToken({ days: null, usesMax: 1 })
+    const token = await newToken({ ...OPEN_LINK, usesMax: 1 })
     expect((await joinWith(tomas, token)).status).toBe(200)
     expect((await joinWith(noor, token)).status).toBe(404)
     expect(await membership(noor)).toBeUndefined()
   })
 
   it('admits no more than its limit, also at the same time', async () => {
-    const token = await newToken({ days: null, usesMax: 1 })
+    const token = await newToken({ ...OPEN_LINK, usesMax: 1 })
     const responses = await Promise.all([joinWith(tomas, token), joinWith(noor, token)])
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 
   it('ends when it expires, when it is replaced, and with the role of the steward who made it', async () => {
-    const token = await newToken({ days: 7, usesMax: null })
+    const token = await newToken({ ...OPEN_LINK, days: 7 })
     app.wait(6 * DAY_S)
     expect((await open(tomas, token)).status).toBe(200)
     app.wait(2 * DAY_S)
@@ -97,6 +97,12 @@ describe('the invitation link of a community', () => {
     expect((await open(noor, byModerator)).status).toBe(200)
     await changeMember(maya, key, { was: { role: 'moderator' }, set: { role: 'member' } })
     expect((await open(noor, byModerator)).status).toBe(404)
+  })
+
+  it('gives no role, as that of a trip does', async () => {
+    const link = { ...OPEN_LINK, role: 'viewer' }
+    const response = await request(maya, inviteLinkPath(communityTarget(ID)), link)
+    expect(response.status).toBe(400)
   })
 
   it('is never stored in a form that opens the community', async () => {
@@ -127,9 +133,9 @@ describe('joining with a link', () => {
 
   it('is refused where the community is archived, and takes no use of the link', async () => {
     await foundWith()
-    const token = await newToken({ days: null, usesMax: 1 })
+    const token = await newToken({ ...OPEN_LINK, usesMax: 1 })
     await maya.push(editing('communities', ID, { was: { archived: false }, set: { archived: true } }))
     expect((await joinWith(tomas, token)).status).toBe(409)
-    expect(await linkOf(request(maya, apiPaths.inviteLink(ID)))).toMatchObject({ uses: 0 })
+    expect(await linkOf(request(maya, inviteLinkPath(communityTarget(ID))))).toMatchObject({ uses: 0 })
   })
 })

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Failure } from '#domain/wire/errors/failure.ts'
-import type { InviteLink, NewInviteLink } from '#domain/wire/invite-link.ts'
-import { usePlatform } from '../../../platform/platform-context.ts'
-import type { Port } from '../../../platform/port/port.ts'
+import type { InviteLink, InviteTarget, NewInviteLink } from '#domain/wire/invite-link.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import type { Port } from '../../platform/port/port.ts'
 
 export interface InviteLinkControl {
   /** null: there is none; undefined: not loaded, or loading failed */
@@ -16,17 +16,18 @@ export interface InviteLinkControl {
 
 type LinkResult = Awaited<ReturnType<Port['fetchOnline']>> & Awaited<ReturnType<typeof readLink>>
 
-const readLink = (port: Port, community: string) => port.fetchOnline('invite_link.of', { community })
+const readLink = (port: Port, target: InviteTarget) => port.fetchOnline('invite_link.of', { target })
 
-/** The invitation link of a community, loaded from the server on mount and after each change. */
-export function useInviteLink(community: string): InviteLinkControl {
+/** The invitation link to a document, loaded from the server on mount and after each change. */
+export function useInviteLink({ collection, id }: InviteTarget): InviteLinkControl {
   const { port } = usePlatform()
+  const target = useMemo(() => ({ collection, id }), [collection, id])
   const [link, setLink] = useState<InviteLink | null | undefined>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(true)
   useEffect(() => {
     let isMounted = true
-    void readLink(port, community).then((result) => {
+    void readLink(port, target).then((result) => {
       if (!isMounted) return
       setBusy(false)
       if (result.ok) setLink(result.value.link)
@@ -35,7 +36,7 @@ export function useInviteLink(community: string): InviteLinkControl {
     return () => {
       isMounted = false
     }
-  }, [port, community])
+  }, [port, target])
 
   async function change(pending: Promise<LinkResult>): Promise<InviteLink | null> {
     setBusy(true)
@@ -50,7 +51,7 @@ export function useInviteLink(community: string): InviteLinkControl {
     link,
     failure,
     busy,
-    replace: (next) => change(port.fetchOnline('invite_link.replace', { community, ...next })),
-    end: async () => void (await change(port.fetchOnline('invite_link.end', { community }))),
+    replace: (next) => change(port.fetchOnline('invite_link.replace', { target, ...next })),
+    end: async () => void (await change(port.fetchOnline('invite_link.end', { target }))),
   }
 }
