@@ -19,7 +19,7 @@ import { takeLinkUse } from './store.ts'
 
 const COLLECTION = 'communities'
 
-/** Stewards manage the link of a community; whoever has it joins as with an invitation. */
+/** Stewards manage the link of a community; any member who has it joins as with an invitation. */
 export const communityLink: LinkedNoun = {
   async mayManage({ db }, { memberId, id }) {
     return isModerator(await readMembershipStatus(db.query, { community: id, memberId }))

@@ -111,7 +111,7 @@ describe('the invitation link of a trip', () => {
     expect(await roles()).toEqual({ [tomas.id]: 'editor' })
   })
 
-  it('is stored neither in a form that opens the trip, nor told as an invitation to those who join', async () => {
+  it('is stored neither in a form that opens the trip, nor notified as an invitation to those who join', async () => {
     const token = await newToken()
     await joinWith(tomas, token)
     const rows = await app.db.query(`select l::text as text from invite_link l`)

@@ -17,7 +17,7 @@ import { takeLinkUse } from './store.ts'
 
 const COLLECTION = 'trips'
 
-/** The owner manages the link of a trip; whoever has it plans along, as somebody who was invited by name. */
+/** The owner manages the link of a trip; any member who has it becomes a collaborator, like one invited by name. */
 export const tripLink: LinkedNoun = {
   async mayManage({ db }, { memberId, id }) {
     const found = await db.query(
