@@ -26,28 +26,30 @@ export type PageComponent<Name extends PageName> = ComponentType<{
 
 export type PageModules = { readonly [Name in PageName]: PageModule<PageComponent<Name>> }
 
-const latePages = lazyModule(async () => (await import('./late-pages.ts')).LATE_PAGES)
+const lateCode = lazyModule(async () => (await import('./late-pages.ts')).LATE_PAGES)
 
 /** A page of late-pages.ts: its code is loaded after that file. */
 const latePage = <Name extends keyof typeof LATE_PAGES>(name: Name): LazyModule<PageComponent<Name>> =>
   lazyModule(async () => {
-    const pages: { [N in keyof typeof LATE_PAGES]: () => Promise<PageComponent<N>> } = await latePages.load()
+    const pages: { [N in keyof typeof LATE_PAGES]: () => Promise<PageComponent<N>> } = await lateCode.load()
     return pages[name]()
   })
+
+/** Late pages whose address alone determines no queries. */
+const latePages = <Name extends keyof typeof LATE_PAGES>(
+  ...names: Name[]
+): { [N in Name]: PageModule<PageComponent<N>> } =>
+  Object.fromEntries(names.map((name) => [name, { code: latePage(name) }])) as {
+    [N in Name]: PageModule<PageComponent<N>>
+  }
 
 export const pageModules: PageModules = {
   login: { code: lazyModule(async () => (await import('./pages/account/login.tsx')).LoginPage) },
   register: { code: lazyModule(async () => (await import('./pages/account/register.tsx')).RegisterPage) },
-  onboarding: {
-    code: latePage('onboarding'),
-  },
   home: { code: lazyModule(async () => (await import('./pages/home.tsx')).HomePage) },
   discover: {
     code: lazyModule(async () => (await import('./pages/discover.tsx')).DiscoverPage),
     firstQueries: (prefetch, { search }) => prefetch('route.list', toRouteListArgs(readListView(search))),
-  },
-  routeCreate: {
-    code: latePage('routeCreate'),
   },
   route: {
     code: lazyModule(async () => (await import('./pages/route/route.tsx')).RoutePage),
@@ -55,24 +57,15 @@ export const pageModules: PageModules = {
       if (id && OUR_ID.test(id)) prefetch('route.one', { id })
     },
   },
-  routeEdit: { code: latePage('routeEdit') },
-  events: { code: latePage('events') },
   event: {
     code: latePage('event'),
     firstQueries: (prefetch, { params: { id } }) => {
       if (id && OUR_ID.test(id)) prefetch('event.one', { id })
     },
   },
-  eventCreate: {
-    code: latePage('eventCreate'),
-  },
-  eventEdit: { code: latePage('eventEdit') },
   communities: {
     code: latePage('communities'),
     firstQueries: (prefetch) => prefetch('community.mine', {}),
-  },
-  communityCreate: {
-    code: latePage('communityCreate'),
   },
   community: {
     code: latePage('community'),
@@ -80,42 +73,37 @@ export const pageModules: PageModules = {
       if (id && OUR_ID.test(id)) prefetch('community.one', { id })
     },
   },
-  communityJoin: { code: latePage('communityJoin') },
-  communitySettings: {
-    code: latePage('communitySettings'),
-  },
-  collections: {
-    code: latePage('collections'),
-  },
-  pricing: { code: latePage('pricing') },
-  subscription: {
-    code: latePage('subscription'),
-  },
-  subscriptionUpgrade: {
-    code: latePage('subscriptionUpgrade'),
-  },
-  trips: { code: latePage('trips') },
-  tripCreate: { code: latePage('tripCreate') },
-  tripJoin: { code: latePage('tripJoin') },
   trip: {
     code: latePage('trip'),
     firstQueries: (prefetch, { params: { id } }) => {
       if (id && OUR_ID.test(id)) prefetch('trip.one', { id })
     },
   },
-  notifications: {
-    code: latePage('notifications'),
-  },
-  appeal: { code: latePage('appeal') },
-  operations: { code: latePage('operations') },
-  user: { code: latePage('user') },
-  achievements: {
-    code: latePage('achievements'),
-  },
-  reputation: {
-    code: latePage('reputation'),
-  },
-  profile: { code: latePage('profile') },
+  ...latePages(
+    'onboarding',
+    'routeCreate',
+    'routeEdit',
+    'events',
+    'eventCreate',
+    'eventEdit',
+    'communityCreate',
+    'communityJoin',
+    'communitySettings',
+    'collections',
+    'pricing',
+    'subscription',
+    'subscriptionUpgrade',
+    'trips',
+    'tripCreate',
+    'tripJoin',
+    'notifications',
+    'appeal',
+    'operations',
+    'user',
+    'achievements',
+    'reputation',
+    'profile',
+  ),
 }
 
 /** Ids as this app creates them; any other in an address belongs to no document. */
