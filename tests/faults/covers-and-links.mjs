@@ -7,6 +7,7 @@ const GROUPS = 'server/resources/media/group-covers.test.ts'
 const FORMS = 'worker/photos/form-photos.test.ts'
 const LINKS = 'server/resources/share-links/share-links.test.ts'
 const OF_COLLECTIONS = 'server/resources/share-links/collection-links.test.ts'
+const OF_TRIPS = 'server/resources/invite-links/trip-link.test.ts'
 const OF_PHOTOS = 'server/resources/share-links/link-photos.test.ts'
 
 /** @type {import('./list.mjs').Fault[]} */
@@ -123,6 +124,33 @@ export const coverAndLinkFaults = [
     test: {
       file: OF_PHOTOS,
       name: 'is on its link’s page if the member who chose it owns the photo, until it is removed',
+    },
+  },
+  {
+    what: 'a blocked member reads the trip of an invitation link',
+    file: 'server/resources/invite-links/trip-link.ts',
+    from: "return blocked === null ? 'outside' : null",
+    to: "return blocked === null ? 'outside' : 'outside'",
+    test: {
+      file: OF_TRIPS,
+      name: 'is refused between two members after',
+    },
+  },
+  {
+    what: 'joining a trip twice at once takes two uses of its link',
+    file: 'server/resources/invite-links/trip-link.ts',
+    from: "if (isKnown && known.own['state'] === 'active') return accept(context, id)",
+    to: '',
+    test: { file: OF_TRIPS, name: 'lets a member in once, also with two requests at the same time' },
+  },
+  {
+    what: 'an outing on another day of the plan counts for a stop',
+    file: 'domain/trip/days/done-stops.ts',
+    from: '!datesOf.get(route)?.includes(outing.date)',
+    to: 'outing.route === route',
+    test: {
+      file: 'domain/trip/days/done-stops.test.ts',
+      name: 'an outing on a route that is planned for two days belongs to its own day',
     },
   },
 ]
