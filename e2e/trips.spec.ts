@@ -4,6 +4,7 @@ import { readStoredText } from './harness/browser/stored-data.ts'
 import { signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { labelOf } from './harness/page/label-of.ts'
+import { packButton, ready } from './harness/page/offline-pack.ts'
 import { expect, test } from './harness/test.ts'
 import { addToTrip, createTrip, openFirstRoute } from './harness/trips.ts'
 
@@ -130,16 +131,17 @@ const conflicts = (page: Page) => page.getByRole('region', { name: 'Changed by t
 /** A notice of both versions of a value is shown in place of the words that all is sent. */
 const sent = (page: Page) =>
   expect(page.getByRole('button', { name: /^(All changes sent|1 thing to know)$/ })).toBeVisible()
-const TATRAS = 'Across the High Tatras'
+/** A trip of the demo world that tomas and maya were on. */
+const BOHINJ = 'Three days above Bohinj'
 
-async function openTatras(page: Page): Promise<void> {
+async function openBohinj(page: Page): Promise<void> {
   await page.goto('/trip-planner')
-  await page.getByRole('link', { name: TATRAS }).click()
-  await expect(page.getByRole('heading', { name: TATRAS, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: BOHINJ }).click()
+  await expect(page.getByRole('heading', { name: BOHINJ, level: 1 })).toBeVisible()
 }
 
 async function openPlan(page: Page): Promise<void> {
-  await openTatras(page)
+  await openBohinj(page)
   await page.getByRole('link', { name: 'Edit plan' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toBeVisible()
 }
@@ -150,9 +152,22 @@ async function titleFirstDay(page: Page, title: string): Promise<void> {
   await expect.poll(() => readStoredText(page)).toContain(title)
 }
 
-test('three people plan one trip, two of them offline: nothing is lost, and both titles are shown', async ({
+/** Moves a stop one place up by the keyboard. */
+async function moveUp(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Move ${name}` }).focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+}
+
+/** The stops of both first days, as the plan has them. */
+async function planOf(page: Page): Promise<string[]> {
+  await openPlan(page)
+  return [...(await stops(page, 1).allInnerTexts()), ...(await stops(page, 2).allInnerTexts())]
+}
+
+test('three people plan one trip, two of them offline, one with its pack: nothing is lost, and all see the same', async ({
   world,
 }) => {
+  test.setTimeout(300_000)
   const mayas = await world.newDeviceOnDisk()
   let maya = await mayas.start()
   await signIn(maya, 'maya')
@@ -160,16 +175,20 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   const tomass = await world.newDeviceWithServiceWorker()
   const tomas = await tomass.start()
   await signIn(tomas, 'tomas')
-  await openTatras(tomas)
+  await openBohinj(tomas)
   await tomas.getByLabel('Invite someone').fill('noor')
   await tomas.getByRole('button', { name: 'Invite noor' }).click()
   await sent(tomas)
   const noor = await (await world.newDevice()).start()
   await signIn(noor, 'noor')
-  await openTatras(noor)
+  await openBohinj(noor)
   await noor.getByRole('button', { name: 'Accept' }).click()
   await sent(noor)
   await tomas.getByRole('link', { name: 'Edit plan' }).click()
+  await openBohinj(maya)
+  await packButton(maya).click()
+  await expect(ready(maya)).toBeVisible()
+  await openPlan(maya)
 
   // two days with no network: both change the title of the first day, and something of their own
   await mayas.setOffline(true)
@@ -178,9 +197,14 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   await addPlace(tomas, 1, 'Bus stop')
   await titleFirstDay(maya, 'Over the pass')
   await addPlace(maya, 2, 'Spring')
+  await addPlace(maya, 2, 'Wall hut')
+  await moveUp(maya, 'Wall hut')
+  await expect(stops(maya, 2).last()).toContainText('Spring')
   const tick = maya.getByRole('checkbox', { name: 'Gas cartridge' })
-  await labelOf(tick).click()
+  // All is packed already.
   await expect(tick).toBeChecked()
+  await labelOf(tick).click()
+  await expect(tick).not.toBeChecked()
   await maya.getByRole('textbox', { name: 'Add a personal item' }).fill('Diary 200 g')
   await maya.getByRole('textbox', { name: 'Add a personal item' }).press('Enter')
   await expect.poll(() => readStoredText(maya)).toContain('Diary')
@@ -188,7 +212,17 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   maya = await mayas.start()
   await openPlan(maya)
   await expect(maya.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('Over the pass')
-  await expect(maya.getByRole('checkbox', { name: 'Gas cartridge' })).toBeChecked()
+  await expect(maya.getByRole('checkbox', { name: 'Gas cartridge' })).not.toBeChecked()
+  await openBohinj(maya)
+  await expect(ready(maya)).toBeVisible()
+  const day = maya.getByRole('region', { name: /^Day 1/ })
+  await day
+    .getByRole('button', { name: /^I did this/ })
+    .first()
+    .click()
+  await maya.getByRole('form', { name: 'My outing' }).getByRole('button', { name: 'Save outing' }).click()
+  await expect(day.locator('.done')).toContainText('On this device')
+  await openPlan(maya)
 
   await tomass.setOffline(false)
   await sent(tomas)
@@ -207,6 +241,13 @@ test('three people plan one trip, two of them offline: nothing is lost, and both
   await expect(title).toHaveValue('By bus to the valley')
   await mayas.setOffline(false)
   await sent(maya)
+
+  const plan = await planOf(maya)
+  expect(plan.join()).toMatch(/Bus stop.*Wall hut.*Spring/s)
+  for (const other of [tomas, noor]) expect(await planOf(other)).toEqual(plan)
+  await openBohinj(maya)
+  await expect(day.locator('.done')).toContainText('Done on')
+  await expect(day.locator('.done')).not.toContainText('On this device')
 })
 
 async function downloaded(page: Page, button: string): Promise<string> {
