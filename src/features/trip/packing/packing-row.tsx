@@ -123,8 +123,9 @@ interface CarrierProps extends Pick<PackingRowProps, 'item' | 'canEdit'> {
 function Carrier({ item: { name, assignee }, people, canEdit, onChange }: CarrierProps): ReactElement {
   const carrier = people.find(({ id }) => id === assignee)
   const shown = carrier?.username ?? 'Not assigned'
+  const Frame = canEdit ? 'label' : 'span'
   return (
-    <span className="who" title={shown}>
+    <Frame className="who" title={shown}>
       {carrier ? (
         <Avatar id={carrier.id} name={carrier.username} picture={carrier.avatar} size="small" />
       ) : (
@@ -143,6 +144,6 @@ function Carrier({ item: { name, assignee }, people, canEdit, onChange }: Carrie
       ) : (
         <VisuallyHidden>{shown}</VisuallyHidden>
       )}
-    </span>
+    </Frame>
   )
 }
