@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { eventFieldsOf } from '#tests/factories/nouns.ts'
+import { must } from '../domain/std/must.ts'
 import { signIn } from './harness/member.ts'
-import { expect, test } from './harness/test.ts'
+import { signInOnOtherDevice } from './harness/other-device.ts'
+import { expect, test, type World } from './harness/test.ts'
 
 // The dashboard: what is next, prepared with one tap before the signal is lost.
 
@@ -8,14 +12,30 @@ test.use({ ownDatabase: true })
 
 /** Above it, members notice that the page moves. */
 const SHIFT_MAX = 0.1
+const HOUR_MS = 3_600_000
+
+/** A public route of the region that maya's device has. */
+const NEARBY = `select id from document where collection = 'routes' and 'members' = any(audience) and not deleted
+  and own #>> '{place,country}' = 'Slovenia' order by id limit 1`
+
+/** An event on a route that begins tomorrow, at whatever time of the day the test runs. */
+async function hostTomorrow({ server }: World): Promise<void> {
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const { id: route } = must((await server.query<{ id: string }>(NEARBY))[0], 'a route')
+  const host = await signInOnOtherDevice(server.origin, 'maya')
+  const fields = { title: 'Up before the sun', start: at(24), end: at(26), routes: [route] }
+  await host.create('events', v7(), eventFieldsOf(fields))
+}
 
 test('the next event is saved with one tap, and opens offline with all that was viewed', async ({
   world,
 }) => {
+  await hostTomorrow(world)
   const device = await world.newDeviceWithServiceWorker()
   const page = await device.start()
   await signIn(page, 'maya')
   const hero = page.getByRole('region', { name: 'Next event' })
+  await expect(hero).toContainText('Up before the sun')
   await expect(hero.getByText('Not saved for offline')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Agenda' }).getByRole('listitem')).toHaveCount(5)
   await hero.getByRole('button', { name: 'Save for offline' }).click()
