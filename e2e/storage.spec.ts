@@ -46,6 +46,8 @@ test('if IndexedDB is cleared under a running app, pending changes are sent once
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   await leaveNetwork(world, mine)
   await importRoute(page, createRecording(NAME))
+  // From here on the worker has read the change back into memory.
+  await expect(page.getByRole('button', { name: /^Offline, 1 change waits/ })).toBeVisible()
   await emptyIndexedDB(mine, page)
   await expect(page.getByRole('button', { name: /^Offline, 1 change waits/ })).toBeVisible()
 
