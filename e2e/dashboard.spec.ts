@@ -18,12 +18,13 @@ const HOUR_MS = 3_600_000
 const NEARBY = `select id from document where collection = 'routes' and 'members' = any(audience) and not deleted
   and own #>> '{place,country}' = 'Slovenia' order by id limit 1`
 
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
+
 /** An event on a route that begins tomorrow, at whatever time of the day the test runs. */
 async function hostTomorrow({ server }: World): Promise<void> {
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
   const { id: route } = must((await server.query<{ id: string }>(NEARBY))[0], 'a route')
   const host = await signInOnOtherDevice(server.origin, 'maya')
-  const fields = { title: 'Up before the sun', start: at(24), end: at(26), routes: [route] }
+  const fields = { title: 'Up before the sun', start: inHours(24), end: inHours(26), routes: [route] }
   await host.create('events', v7(), eventFieldsOf(fields))
 }
 
