@@ -1,12 +1,15 @@
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { IDBIndex as FakeIndex, IDBFactory } from 'fake-indexeddb'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
 import { routeOf } from '#tests/factories/documents.ts'
+import { emptyStorage } from '#tests/fakes/browser/emptied-storage.ts'
 import { countRowsRead } from '#tests/fakes/rows-read.ts'
 import type { Replica } from '../open-replica.ts'
 import { readQuery } from '../watch-query.ts'
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
+const { openCursor } = FakeIndex.prototype
 const LENGTHS = [5, 1, 4, 2, 3]
 
 let replica: Replica
@@ -80,5 +83,19 @@ describe('a query with a condition beyond the index', () => {
       'r-2',
       'r-3',
     ])
+  })
+
+  it('rejects if the browser empties the storage while it reads', async () => {
+    const disk = new IDBFactory()
+    const lost = await openOwnReplica('noor', disk)
+    await storeDocuments(lost, 'routes', [routeOf({ id: 'r-1' })])
+    vi.spyOn(FakeIndex.prototype, 'openCursor').mockImplementation(function open(this: IDBIndex, ...args) {
+      const request = openCursor.apply(this, args)
+      emptyStorage(disk)
+      return request
+    })
+    const reading = lost.collections.routes.find({ selector: { name: { $exists: true } } }).exec()
+    await expect(reading).rejects.toMatchObject({ name: 'DatabaseClosedError' })
+    await lost.close()
   })
 })

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import {
   getQueryPlan,
   type PreparedQuery,
@@ -30,7 +31,8 @@ export class RangeStorage extends RxStorageDexie {
     const queryByCursor = instance.query.bind(instance)
     const findWithCopies = instance.findDocumentsById.bind(instance)
     instance.query = async (query) =>
-      (await queryByRange(instance, planById(params.schema, query))) ?? queryByCursor(query)
+      (await queryByRange(instance, planById(params.schema, query))) ??
+      untilClosed(instance, () => queryByCursor(query))
     instance.findDocumentsById = (ids, withDeleted) =>
       // The original reports that a closed storage is closed.
       instance.closed ? findWithCopies(ids, withDeleted) : rowsById(instance, ids, withDeleted)
@@ -85,6 +87,27 @@ async function rowsById<Doc>(
   const rows = (await dexieTable.bulkGet(ids)) as (object | undefined)[]
   const found = rows.flatMap((row) => (row ? [decodeDexieRow<Doc>(booleanIndexes, row)] : []))
   return withDeleted ? found : found.filter(({ _deleted }) => !_deleted)
+}
+
+/**
+ * RxDB's cursor does not report that its transaction was aborted. Without this, a query on a database
+ * that the browser closes would never settle, and RxDB would wait for it before it closes the others.
+ */
+async function untilClosed<Doc, Found>(
+  { internals }: RxStorageInstanceDexie<Doc>,
+  read: () => Promise<Found>,
+): Promise<Found> {
+  const { dexieDb } = await internals
+  let stop = () => undefined as unknown
+  const closed = new Promise<never>((_, reject) => {
+    stop = () => reject(new Dexie.DatabaseClosedError())
+    dexieDb.on('close', stop)
+  })
+  try {
+    return await Promise.race([read(), closed])
+  } finally {
+    dexieDb.on('close').unsubscribe(stop)
+  }
 }
 
 /** IndexedDB rejects a range whose end is before its start. */
