@@ -40,7 +40,7 @@ export async function readLink(
 ): Promise<InviteLink | null> {
   const [row] = await query<LinkRow>(
     `select l.sealed, l.ends_at as "endsAt", l.uses_max as "usesMax", l.uses, l.role
-     from invite_link l join document d on d.pk = l.target_pk
+     from invite_link l join document d on d.pk = l.community_pk
      where d.collection = $1 and d.id = $2 and ${isActive('$3')}`,
     [collection, id, now],
     'read-invite-link',
@@ -63,10 +63,10 @@ export async function replaceLink(
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await query(
-    `insert into invite_link (target_pk, token_hash, sealed, made_by, ends_at, uses_max, role)
+    `insert into invite_link (community_pk, token_hash, sealed, made_by, ends_at, uses_max, role)
      select d.pk, $3, $4, $5, $6::timestamptz + $7::int * interval '1 day', $8, $9 from document d
      where d.collection = $1 and d.id = $2 and not d.deleted
-     on conflict (target_pk) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
+     on conflict (community_pk) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
        made_by = excluded.made_by, ends_at = excluded.ends_at, uses_max = excluded.uses_max, uses = 0,
        role = excluded.role`,
     [collection, id, hashToken(token), seal(token), memberId, now, days, usesMax, role],
@@ -77,7 +77,7 @@ export async function replaceLink(
 export const deleteLink = (query: Query, { collection, id }: InviteTarget): Promise<unknown> =>
   query(
     `delete from invite_link l using document d
-     where d.pk = l.target_pk and d.collection = $1 and d.id = $2`,
+     where d.pk = l.community_pk and d.collection = $1 and d.id = $2`,
     [collection, id],
     'delete-invite-link',
   )
@@ -95,7 +95,7 @@ export async function findLinked(
   { token, now }: { token: string; now: Date },
 ): Promise<LinkedDocument | null> {
   const [row] = await query<LinkedDocument>(
-    `select d.collection, d.own, l.role from invite_link l join document d on d.pk = l.target_pk
+    `select d.collection, d.own, l.role from invite_link l join document d on d.pk = l.community_pk
      where l.token_hash = $1 and ${isActive('$2')}`,
     [hashToken(token), now],
     'document-of-invite-link',
@@ -110,7 +110,7 @@ export async function takeLinkUse(
 ): Promise<boolean> {
   const taken = await query(
     `update invite_link l set uses = l.uses + 1 from document d
-     where d.pk = l.target_pk and l.token_hash = $1 and ${isActive('$2')} returning l.uses`,
+     where d.pk = l.community_pk and l.token_hash = $1 and ${isActive('$2')} returning l.uses`,
     [hashToken(token), now],
     'take-invite-link',
   )
