@@ -45,6 +45,8 @@ export interface MaterializeRequest {
   name: CollectionName
   ids: string[]
   serverChanges?: ServerChanges
+  /** asked between the read of the rows and each write, may read `meta`; false: nothing more is written */
+  isDue?: () => Promise<boolean>
 }
 
 type MaterializeDeps = Pick<EngineDeps, 'replica' | 'store'>
@@ -55,7 +57,7 @@ type MaterializeDeps = Pick<EngineDeps, 'replica' | 'store'>
  */
 export async function materializeDocuments(
   { replica, store }: MaterializeDeps,
-  { name, ids, serverChanges = NO_CHANGES }: MaterializeRequest,
+  { name, ids, serverChanges = NO_CHANGES, isDue }: MaterializeRequest,
 ): Promise<void> {
   // New documents are written without a read; a row that already exists is returned by the write.
   let rows = await readRows(
@@ -67,7 +69,9 @@ export async function materializeDocuments(
   for (let left = ids; left.length > 0; ) {
     const fingerprints = new Map<string, string>()
     for (let unwritten = left; unwritten.length > 0; ) {
-      const resolved = await resolve(store, { name, ids: unwritten, rows, serverChanges: unsaved })
+      const request = { name, ids: unwritten, rows, serverChanges: unsaved }
+      const resolved = await (isDue ? resolveIfDue(store, request, isDue) : resolve(store, request))
+      if (!resolved) return
       for (const [id, fingerprint] of resolved.fingerprints) fingerprints.set(id, fingerprint)
       for (const id of resolved.saved) unsaved.delete(id)
       const conflicting = await writeRows(replica, name, resolved.writes)
@@ -119,6 +123,16 @@ async function resolve(store: SyncStore, request: ResolveRequest): Promise<Resol
     resolveRows(store, request, await readLocalStates(store, request.name, ids)),
   )
 }
+
+/** Checks and saves in one transaction: what another tab saves after the check is not overwritten. */
+const resolveIfDue = (
+  store: SyncStore,
+  request: ResolveRequest,
+  isDue: () => Promise<boolean>,
+): Promise<Resolved | null> =>
+  store.transaction('rw', store.outbox, store.contents, store.shadows, store.meta, async () =>
+    (await isDue()) ? resolve(store, request) : null,
+  )
 
 async function resolveRows(
   store: SyncStore,

@@ -10,8 +10,11 @@ import { isResetInProgress, readEpoch, readGeneration } from '../store/meta.ts'
 //   begin: one transaction sets cursors to 0, clears snapshots, returns acknowledged writes to the
 //          outbox and marks the reset as in progress
 //   empty: every row of the replica is materialized as gone, with pending mutations applied; after a
-//          kill the next start continues
+//          kill another tab or the next start continues
 //   end:   the mark is removed; no response was applied meanwhile (apply-pull-response.ts)
+//
+// Several tabs may empty the replica for the same reset. The first one to finish ends it, and the others
+// must write nothing more: their rows may have been pulled again since.
 
 type ResetDeps = Pick<EngineDeps, 'replica' | 'store'>
 
@@ -40,9 +43,15 @@ export async function resetReplica(
 /** Continues a reset in progress, perhaps one that was cut short by a kill. */
 export async function finishReset(deps: ResetDeps): Promise<void> {
   const { store } = deps
-  if (!(await isResetInProgress(store))) return
-  for (const name of COLLECTIONS) await emptyCollection(deps, name)
-  await store.meta.delete('emptying')
+  while (await isResetInProgress(store)) {
+    const generation = await readGeneration(store)
+    // Another reset may begin meanwhile: its rows have to go as well.
+    const isDue = async () => (await isResetInProgress(store)) && (await readGeneration(store)) === generation
+    for (const name of COLLECTIONS) await emptyCollection(deps, name, isDue)
+    await store.transaction('rw', store.meta, async () => {
+      if (await isDue()) await store.meta.delete('emptying')
+    })
+  }
 }
 
 /**
@@ -94,10 +103,15 @@ async function requeueAcknowledged(store: SyncStore): Promise<void> {
   await store.acknowledged.clear()
 }
 
-async function emptyCollection(deps: ResetDeps, name: CollectionName): Promise<void> {
+async function emptyCollection(
+  deps: ResetDeps,
+  name: CollectionName,
+  isDue: () => Promise<boolean>,
+): Promise<void> {
   let after = ''
   for (let ids = await nextRowIds(deps.replica, name, after); ids.length > 0; ) {
-    await materializeDocuments(deps, { name, ids, serverChanges: new Map(ids.map((id) => [id, null])) })
+    const serverChanges = new Map(ids.map((id) => [id, null]))
+    await materializeDocuments(deps, { name, ids, serverChanges, isDue })
     after = ids.at(-1) ?? after
     ids = await nextRowIds(deps.replica, name, after)
   }

@@ -5,7 +5,7 @@ import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import { clearUnconfirmed } from '../materialize/base-snapshots.ts'
 import { type MaterializeRequest, materializeDocuments } from '../materialize/materialize.ts'
 import { parseDocument } from '../materialize/parse-document.ts'
-import { resetReplica } from '../recovery/reset.ts'
+import { finishReset, resetReplica } from '../recovery/reset.ts'
 import { assertReplicaCurrent } from '../recovery/superseded-replica.ts'
 import { advanceCursors, markFirstPageInProgress, scopesStartedBy } from '../scopes/cursors.ts'
 import { advanceComparison } from '../scopes/horizon-comparison.ts'
@@ -36,7 +36,11 @@ export async function applyPullResponse(
     return { ...PULL_AGAIN, wasReset: true }
   }
   const generation = await readGenerationOf(deps, request)
-  if (generation === null) return PULL_AGAIN
+  if (generation === null) {
+    // The tab that began a reset may have been killed.
+    await finishReset(deps)
+    return PULL_AGAIN
+  }
   const changes = parsePullPage(response)
   const applied: AppliedPage = { request, page: response, generation }
   await recordFirstPages(deps, applied)
