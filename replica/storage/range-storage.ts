@@ -98,16 +98,13 @@ async function untilClosed<Doc, Found>(
   read: () => Promise<Found>,
 ): Promise<Found> {
   const { dexieDb } = await internals
-  let stop = () => undefined as unknown
-  const closed = new Promise<never>((_, reject) => {
-    stop = () => reject(new Dexie.DatabaseClosedError())
+  return new Promise<Found>((resolve, reject) => {
+    const stop = () => reject(new Dexie.DatabaseClosedError())
     dexieDb.on('close', stop)
+    void read()
+      .then(resolve, reject)
+      .finally(() => dexieDb.on('close').unsubscribe(stop))
   })
-  try {
-    return await Promise.race([read(), closed])
-  } finally {
-    dexieDb.on('close').unsubscribe(stop)
-  }
 }
 
 /** IndexedDB rejects a range whose end is before its start. */
