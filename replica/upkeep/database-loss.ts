@@ -29,6 +29,8 @@ export function watchDatabaseLoss(): LossWatch {
     let isLost = false
     const markLost = (kind: DatabaseLoss) => {
       isLost = true
+      // Otherwise calls of the same moment would wait for the database to be opened again.
+      database._options.autoOpen = false
       database.open = () => Dexie.Promise.reject(new Dexie.DatabaseClosedError())
       loss.dispatchEvent(new Event(kind))
     }
