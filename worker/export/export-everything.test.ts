@@ -221,6 +221,8 @@ describe('the export of all own data', () => {
     put('comments', commentOf({ id: 'k-1', author: maya, ...review, text: 'Muddy.', photos: [elsewhere] }))
     put('route_collections', collectionOf({ id: 'l-1', name: 'Huts', author: maya }))
     put('route_collections', collectionOf({ id: 'l-2', name: 'Kept with Tomas', author: maya, cover }))
+    const ownCover = { ...cover, media: v7(), by: 'maya' }
+    put('route_collections', collectionOf({ id: 'l-3', name: 'Of Tomas', author: tomas, cover: ownCover }))
     await signIn()
     const file = new Blob([new Uint8Array(await photoFile({}))])
     const chosen = {
@@ -232,7 +234,9 @@ describe('the export of all own data', () => {
     expect(await tab.device.run('cover.choose', chosen)).toEqual({ ok: true })
     const { paths, text } = await takenOut()
     expect(paths.filter((path) => path.startsWith('photos/'))).toEqual(['photos/l-1/1.webp'])
-    expect(text('READ ME.txt')).toMatch(/not on this device, and how many:\r\n- Muddy[.]: 1\r\n/)
+    expect(text('READ ME.txt')).toMatch(
+      /not on this device, and how many:\r\n- Muddy[.]: 1\r\n- Of Tomas: 1\r\n/,
+    )
     expect(text('READ ME.txt')).not.toContain('Kept with Tomas')
   })
 

@@ -4,7 +4,7 @@ import type { Route } from '#domain/route/route.ts'
 import { cutText } from '#domain/std/text/cut-text.ts'
 import { createFileNamer, toFileName } from '#domain/std/text/file-name.ts'
 import type { Track } from '#domain/track/track.ts'
-import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
+import { COLLECTIONS, type WireDocument } from '#domain/wire/collections.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { iterateDocuments } from '#replica/queries/rows/iterate-documents.ts'
 import { readDocument } from '#replica/queries/rows/one-document.ts'
@@ -63,12 +63,13 @@ async function writeEverything(deps: ExportDeps, archive: ZipWriter, json: ZipFi
     const list = createList(json)
     if (collection === 'tracks') missing.push(...(await writeTracks({ ...deps, archive, list }, routes)))
     else {
-      for await (const document of ownDocuments(replica, collection)) {
+      for await (const document of iterateDocuments(replica, collection)) {
         signal.throwIfAborted()
-        if (collection === 'routes') routes.push(document.id)
+        const isOwn = isOwnDocument(collection, document, replica.memberId)
+        if (isOwn && collection === 'routes') routes.push(document.id)
         // photos of routes are written with their tracks
-        else missing.push(...(await writeOwnPhotos({ ...deps, archive }, document)))
-        await list.add(document)
+        else missing.push(...(await writeOwnPhotos({ ...deps, archive }, document, { isOwn })))
+        if (isOwn) await list.add(document)
       }
     }
     await json.write(']')
@@ -79,14 +80,18 @@ async function writeEverything(deps: ExportDeps, archive: ZipWriter, json: ZipFi
   return { routes: routes.length, missing }
 }
 
-/** Writes photos of the member's reviews and posts, and covers; returns which are missing. */
+/**
+ * Writes the photos of the member's reviews and posts, and the covers that the member chose, also those
+ * of documents that others own; returns which are missing.
+ */
 async function writeOwnPhotos(
   { archive, store, replica }: ExportDeps & { archive: ZipWriter },
   document: WireDocument,
+  { isOwn }: { isOwn: boolean },
 ): Promise<MissingItem[]> {
   const { id, name, text, photos = [], cover, avatar } = document as DocumentContent
   const ownCover = cover && typeof cover === 'object' && cover.by === replica.memberId ? [cover] : []
-  const all = [...photos, ...ownCover, ...(avatar ? [{ media: avatar }] : [])]
+  const all = isOwn ? [...photos, ...ownCover, ...(avatar ? [{ media: avatar }] : [])] : ownCover
   if (all.length === 0) return []
   const { missing } = await writePhotos(archive, store, { id, photos: all })
   return missing === 0
@@ -106,14 +111,6 @@ type DocumentContent = WireDocument &
       avatar: string | null
     }
   >
-
-async function* ownDocuments(
-  replica: Replica,
-  collection: Exclude<CollectionName, 'tracks'>,
-): AsyncGenerator<WireDocument> {
-  for await (const document of iterateDocuments(replica, collection))
-    if (isOwnDocument(collection, document, replica.memberId)) yield document
-}
 
 /** Writes the track of each route as a GPX file and as a document; returns the missing ones. */
 async function writeTracks(

@@ -33,7 +33,7 @@ export function buildReadme({ now, lastSyncedAt, routes, missing }: Contents): s
     '',
     `routes/          ${routes - missing.filter(isMissingRoute).length} of your ${routes} routes, each as a GPX file`,
     'originals/       the files that routes were imported from, if they are on this device, by the id of the route',
-    'photos/          your photos on this device, by the id of their route, review, condition report or collection; "small": the full photo is on the server',
+    'photos/          your photos on this device, by the id of their route, review, condition report, collection, event or community; "small": the full photo is on the server',
     'everything.json  all your documents, by kind; "unsent" contains changes that are not sent yet',
     ...titledList('Not in routes/, because their track is not on this device:', notHere),
     ...titledList('Not in routes/, because their track is damaged on this device:', damaged),
