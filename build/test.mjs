@@ -19,7 +19,7 @@ import { run, runTool } from './steps/run.mjs'
 const SIMULATED = {
   seeds: 300,
   again: 12,
-  also: [9_100_291, 525_587_921, 266_831_774, 266_832_024, 266_833_555],
+  also: [9_100_291, 525_587_921, 266_831_774, 266_832_024, 266_833_555, 266_834_125],
 }
 
 const part = process.argv[2] ?? 'all'

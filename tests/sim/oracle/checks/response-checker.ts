@@ -193,7 +193,9 @@ function allowedErrors(world: ExpectedState, memberId: string, write: BatchedWri
     if (known.authorId !== memberId) return ['forbidden']
     return known.deleted ? ['not_found'] : []
   }
-  if (write.delete && known?.deleted && known.authorId === memberId) return []
+  const isOwn = known?.authorId === memberId
+  if (write.delete && isOwn && rules.isDeletedByServerOnly?.(id)) return ['forbidden']
+  if (write.delete && isOwn && known.deleted) return []
   if (!sees(world, memberId, known) || known === null) return ['not_found']
   if (write.delete) return rules.deletionErrors(known, memberId, world)
   const codes = rules.editErrors(known, wanted, world)

@@ -23,6 +23,8 @@ export interface NounRules {
   children(world: ExpectedState, document: ExpectedDocument): { collection: CollectionName; id: string }[]
   /** its author, if that is not the member who creates it */
   authorOf?(id: string): string
+  /** Whether only the server may delete it; a member is refused even if it is gone. */
+  isDeletedByServerOnly?(id: string): boolean
   /** a deleted document can be created again */
   canBeRecreated?: true
   /** applies the other effects of its creation */

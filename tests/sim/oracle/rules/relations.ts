@@ -67,14 +67,14 @@ export const relationRules: NounRules = {
     partsOf(relation.id).kind === 'participation' ? participationUpdateErrors(world, relation, set) : [],
   deletionErrors: (relation, memberId, world) => {
     const { kind, member, target } = partsOf(relation.id)
-    // Only the server writes the log of stewards' acts.
-    if (kind === 'moderation') return ['forbidden']
     if (kind === 'participation' && relation.fields['state'] === 'refused') return ['forbidden']
     if (kind === 'membership')
       return mayLeave(relation, memberId) || isManagedBy(world, relation, memberId) ? [] : ['forbidden']
     if (kind === 'collaboration' && ownsPlan(world, memberId, target)) return []
     return member === memberId || (kind === 'follow' && target === memberId) ? [] : ['forbidden']
   },
+  // Only the server writes the log of stewards' acts.
+  isDeletedByServerOnly: (id) => partsOf(id).kind === 'moderation',
   children: () => [],
   authorOf: (id) => partsOf(id).member,
   canBeRecreated: true,
