@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { importRoute, signIn } from './harness/member.ts'
 import { recordAnnouncements } from './harness/page/announcements.ts'
+import { findViolations } from './harness/page/axe.ts'
+import { findOverflow, setTextSize, TEXT_PX } from './harness/page/fit.ts'
 import { expect, test } from './harness/test.ts'
+import { THEMES } from './scenes/stage/scene.ts'
 
 // A member walks a route offline: only the device's own position is available.
 
@@ -98,6 +101,66 @@ test('a route is followed offline: distance done, distance left, and a message w
   await bar(page).getByRole('button', { name: 'Stop following' }).click()
   await expect.poll(screens).toBe(0)
   await expect(bar(page)).toContainText('Your position stays on this device')
+})
+
+test('on a phone the map fills the screen with the figures below it, until the button or Escape', async ({
+  world,
+}) => {
+  const phone = { width: 390, height: 844 }
+  const device = await world.newDeviceWithServiceWorker(phone)
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await device.setOffline(true)
+  await importRoute(page, RECORDING)
+  await page.context().grantPermissions(['geolocation'])
+  await walkTo(page, 3_000)
+  await page.getByRole('button', { name: 'Open map' }).click()
+  await bar(page).getByRole('button', { name: 'Follow route' }).click()
+  await expect(bar(page)).toContainText('On route, ')
+  const map = page.locator('.leaflet-container')
+  const full = page.getByRole('button', { name: 'Full screen', exact: true })
+  const exit = page.getByRole('button', { name: 'Exit full screen' })
+  await full.click()
+  await expect(exit).toBeFocused()
+  for (const size of [phone, { width: 320, height: 640 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await findViolations(page), `${size.width} px, ${colorScheme}`).toEqual([])
+    }
+    expect(await findOverflow(page)).toEqual([])
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    const box = await map.boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: size.width })
+    expect(box?.height, `of ${size.height} px`).toBeGreaterThan(size.height / 2)
+  }
+  await page.setViewportSize(phone)
+  await setTextSize(page, TEXT_PX * 2)
+  await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThanOrEqual(phone.height / 2)
+  await setTextSize(page, TEXT_PX)
+
+  // nothing behind the map can be reached
+  const behind = page.getByRole('banner').getByRole('link').first()
+  await behind.focus()
+  await expect(behind).not.toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show sketch' })).toBeHidden()
+
+  // the arrow keys move the map away, which then no longer follows the position
+  const centre = page.getByRole('button', { name: 'Centre on me' })
+  await map.focus()
+  await expect(centre).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await centre.press('Enter')
+  await expect(centre).toBeHidden()
+  await expect(map).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(full).toBeVisible()
+  await behind.focus()
+  await expect(behind).toBeFocused()
+  await full.click()
+  await exit.click()
+  await expect(full).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show sketch' })).toBeVisible()
 })
 
 test('a browser without permission for the position says so, and the route stays visible', async ({

@@ -26,7 +26,7 @@ export interface LeafletMapProps {
   waypoints?: readonly MapWaypoint[]
   /** position of the marker of the elevation profile */
   marker?: MapPoint | null
-  /** position of this device; the map follows it until it is dragged */
+  /** position of this device; the map follows it until the member moves the map */
   ownPosition?: OwnPosition | null
   /** null: shows the route's own relief, as for missing tiles */
   tiles?: TileSource | null

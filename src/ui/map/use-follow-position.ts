@@ -1,3 +1,4 @@
+import type { LeafletKeyboardEvent } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { drawOwnPosition, type OwnPosition } from './draw-own-position.ts'
 import type { MapColours } from './map-colours.ts'
@@ -7,7 +8,7 @@ import type { LeafletInstance } from './use-leaflet-map.ts'
 const FOLLOW_ZOOM_MIN = 15
 
 interface FollowPosition {
-  /** whether the map follows the position; dragging stops it */
+  /** whether the map follows the position; moving it stops that, zooming does not */
   isFollowing: boolean
   follow: () => void
 }
@@ -23,11 +24,12 @@ export function useFollowPosition(
   useEffect(() => {
     if (!leaflet || !hasPosition) return undefined
     const { map } = leaflet
-    const onDrag = () => setFollowing(false)
+    const stop = () => setFollowing(false)
+    const onKey = ({ originalEvent: { key } }: LeafletKeyboardEvent) => key.startsWith('Arrow') && stop()
     map.setZoom(Math.max(map.getZoom(), FOLLOW_ZOOM_MIN), { animate: false })
-    map.on('dragstart', onDrag)
+    map.on({ dragstart: stop, keydown: onKey })
     return () => {
-      map.off('dragstart', onDrag)
+      map.off({ dragstart: stop, keydown: onKey })
       setFollowing(true)
     }
   }, [leaflet, hasPosition])
@@ -37,5 +39,12 @@ export function useFollowPosition(
     const marker = drawOwnPosition({ ...leaflet, colours }, position)
     return () => marker.remove()
   }, [leaflet, position, isFollowing, colours])
-  return { isFollowing, follow: () => setFollowing(true) }
+  return {
+    isFollowing,
+    follow: () => {
+      // the button that was pressed disappears
+      leaflet?.map.getContainer().focus({ preventScroll: true })
+      setFollowing(true)
+    },
+  }
 }

@@ -47,7 +47,11 @@ export function useLeafletMap(options = NO_OPTIONS): {
     control.attribution({ prefix: '<a href="https://leafletjs.com">Leaflet</a>' }).addTo(map)
     control.zoom({ position: 'bottomright' }).addTo(map)
     setLeaflet({ map, renderer: canvas({ padding: 0.5 }) })
+    // Leaflet itself follows the window only
+    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    observer.observe(element.current)
     return () => {
+      observer.disconnect()
       setLeaflet(null)
       map.remove()
     }

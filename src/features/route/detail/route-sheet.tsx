@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
 import { useUnits } from '../../../state/settings.ts'
@@ -87,6 +87,30 @@ const styles = css`
       padding: 8px 8px 0;
     }
   }
+  &[data-full] {
+    position: fixed;
+    z-index: 50;
+    inset: 0;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+    margin: 0;
+    border: 0;
+  }
+  &[data-full] .sheet {
+    --sheet-height: 100%;
+    margin: 0;
+  }
+  &[data-full] .sheet > div {
+    height: 100%;
+  }
+  &[data-full] .follow {
+    max-height: 50dvh;
+    padding-bottom: env(safe-area-inset-bottom);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  &[data-full] :is(.open-map, .side, .profile) {
+    display: none;
+  }
 `
 
 interface RouteSheetProps {
@@ -107,13 +131,19 @@ export function RouteSheet({ route, track, now, condition }: RouteSheetProps): R
   const [ownPosition, setOwnPosition] = useState<OwnRoutePosition | null>(null)
   const unsent = useItemState({ collection: 'routes', id: route.id }) !== null
   const [mapOpen, setMapOpen] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const [isFull, setFull] = useState(false)
   const known = track && track.heights.length > 1 ? track : null
   const heights = known?.heights ?? route.sketchHeights
   return (
-    <section className={styles} aria-label="Map and elevation">
+    <section ref={frame} className={styles} aria-label="Map and elevation" data-full={isFull || undefined}>
       <div className="sheet">
         {mapOpen && track ? (
-          <InteractiveMap track={track} route={route} position={position} me={ownPosition} />
+          <InteractiveMap
+            {...{ track, route, position }}
+            me={ownPosition}
+            fullScreen={{ frame, isFull, onChange: setFull }}
+          />
         ) : (
           <MapSheet
             preview={route.preview}

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react'
+import { type ComponentProps, type ReactElement, useMemo } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { type PlacedWaypoint, pointAtFraction, type TrackView } from '#domain/track/track-view.ts'
 import { useMapTiles } from '../../../platform/connection/map-tiles.ts'
@@ -7,6 +7,7 @@ import { DataSaverNote, isUnderNote } from '../../../ui/map/data-saver-note.tsx'
 import type { OwnPosition } from '../../../ui/map/draw-own-position.ts'
 import { RouteMap } from '../../../ui/map/route-map.tsx'
 import { waypointIconPath, waypointLabelWithKind } from '../waypoint-kinds.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
 
 /** A waypoint with its icon; the label names the kind for screen readers. */
 const toMapWaypoint = (waypoint: PlacedWaypoint) => ({
@@ -25,10 +26,12 @@ interface InteractiveMapProps {
   /** the marker of the profile, 0 to 1 along the line */
   position: number | null
   me: OwnPosition | null
+  fullScreen: ComponentProps<typeof FullScreenButton>
 }
 
 /** The route on an interactive map, with the member's position. */
-export function InteractiveMap({ track, route, position, me }: InteractiveMapProps): ReactElement {
+export function InteractiveMap(props: InteractiveMapProps): ReactElement {
+  const { track, route, position, me, fullScreen } = props
   const units = useUnits()
   const mapTiles = useMapTiles()
   const { photos } = route
@@ -49,6 +52,7 @@ export function InteractiveMap({ track, route, position, me }: InteractiveMapPro
         tiles={mapTiles.source}
         {...(mapTiles.isDeferred && { isCovered: isUnderNote })}
       />
+      <FullScreenButton {...fullScreen} />
       {mapTiles.isDeferred && <DataSaverNote onAsk={mapTiles.loadNow} />}
     </>
   )
