@@ -1,5 +1,6 @@
 import { css } from 'goober'
-import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import { attachToastStore } from './notify.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -11,6 +12,7 @@ import {
   toastDurations,
 } from './toast-rules.ts'
 import { toastStore } from './toast-store.tsx'
+import { useTopDialog } from './use-top-dialog.ts'
 
 const look = css`
   position: fixed;
@@ -59,11 +61,13 @@ const look = css`
 
 /**
  * Renders the toasts, newest first, and attaches the store after its list, the live region, is
- * mounted. Hover and focus unfold the list and pause the timers.
+ * mounted. Hover and focus unfold the list and pause the timers. An open modal dialog contains the
+ * list, because it would be behind it otherwise.
  */
 export function Toaster({ place }: { place: ToastPlace }): ReactElement {
   const { toasts, handlers } = useToaster(toastDurations(place))
-  const list = useRef<HTMLOListElement>(null)
+  const dialog = useTopDialog()
+  const [list, setList] = useState<HTMLElement | null>(null)
   const isHovered = useHoverOrFocus(list)
   const shown = toasts.filter((toast) => toast.visible).slice(0, TOASTS_VISIBLE)
   const { startPause, endPause } = handlers
@@ -72,9 +76,9 @@ export function Toaster({ place }: { place: ToastPlace }): ReactElement {
   const setPaused = useEffectEvent((paused: boolean) => (paused ? startPause() : endPause()))
   useEffect(() => setPaused(isPaused), [isPaused])
   useEffect(() => attachToastStore(toastStore), [])
-  return (
+  const messages = (
     <ol
-      ref={list}
+      ref={setList}
       className={look}
       aria-label="Messages"
       aria-live="polite"
@@ -89,20 +93,24 @@ export function Toaster({ place }: { place: ToastPlace }): ReactElement {
       ))}
     </ol>
   )
+  return dialog ? createPortal(messages, dialog) : messages
 }
 
 /** True while the pointer is over the element or focus is in it. */
-function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
+function useHoverOrFocus(element: HTMLElement | null): boolean {
   const [isHovered, setHovered] = useState(false)
   useEffect(() => {
     const controller = new AbortController()
     const listen = (kind: string, value: boolean) =>
-      element.current?.addEventListener(kind, () => setHovered(value), { signal: controller.signal })
+      element?.addEventListener(kind, () => setHovered(value), { signal: controller.signal })
     listen('pointerenter', true)
     listen('pointerleave', false)
     listen('focusin', true)
     listen('focusout', false)
-    return () => controller.abort()
+    return () => {
+      controller.abort()
+      setHovered(false)
+    }
   }, [element])
   return isHovered
 }
