@@ -114,3 +114,18 @@ test('offline, the list of saved routes follows changes of another tab', async (
   await save.click()
   await expect(saved).toHaveCount(wasSaved ? 1 : 0)
 })
+
+test('on a phone, Nearby shows its first route above the middle of the screen', async ({ world }) => {
+  const screen = { width: 390, height: 844 }
+  const device = await world.newDevice(screen)
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/discover?tab=nearby')
+  await expect(page.getByRole('button', { name: 'Near Julian Alps: remove filter' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeInViewport({ ratio: 1 })
+  const link = page.getByRole('button', { name: /online results? below/ })
+  await expect(link).toBeVisible()
+  const first = await cards(page).first().boundingBox()
+  const top = await link.boundingBox()
+  expect(first?.y).toBeLessThan(screen.height / 2 + (top?.height ?? 0))
+})

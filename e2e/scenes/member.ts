@@ -200,7 +200,7 @@ export const memberScenes: readonly Scene[] = [
     async show({ page }) {
       await page.goto('/discover?tab=nearby')
       // from the member's position, if an earlier scene has set it; otherwise from the home area
-      await expect(page.getByText(/^Nearest to (you|your home area)/)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Near .*: remove filter$/ })).toBeVisible()
     },
   },
   {

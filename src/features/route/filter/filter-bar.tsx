@@ -1,13 +1,18 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
 import { useUnits } from '../../../state/settings.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { TopSheet } from '../../../ui/dialog/top-sheet.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { ListView } from '../list/list-view.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { formatFilter, parseFilter } from './filter-query.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { findNearMe } from './find-near-me.ts'
 import { useCommunityName } from './queries.ts'
+
+// only at `?tab=nearby`
+const OriginChips = lazyComponent(async () => (await import('../list/origin-chips.tsx')).OriginChips)
 
 interface FilterBarProps {
   view: ListView
@@ -29,6 +34,7 @@ export function FilterBar({
   const units = useUnits()
   const filter = parseFilter(view.filter)
   const community = useCommunityName(filter.community ?? '')
+  const isNearby = new URLSearchParams(useSearch()).get('tab') === 'nearby'
   const active = activeFilters(filter, units, community)
   useNearestOrigin(view, onViewChange)
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
@@ -62,6 +68,7 @@ export function FilterBar({
           Clear all
         </Chip>
       )}
+      {isNearby && filter.near && <OriginChips />}
       <TopSheet label="Filters" open={isOpen} onClose={close}>
         <FilterSheet view={view} onViewChange={onViewChange} onClose={close} />
       </TopSheet>
