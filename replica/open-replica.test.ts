@@ -1,7 +1,12 @@
+import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv'
 import { expect, it, vi } from 'vitest'
+import { openOwnReplica } from '#tests/device/open-device.ts'
+import { storeDocuments } from '#tests/device/store-documents.ts'
+import { routeOf } from '#tests/factories/documents.ts'
 import type { ReplicaOptions } from './open-replica.ts'
+import { SyncStore } from './sync-store/sync-store.ts'
 
 // An earlier test file may have enabled RxDB's dev mode, which requires a schema validator.
 const wrapStorage: ReplicaOptions['wrapStorage'] = (storage) => wrappedValidateAjvStorage({ storage })
@@ -20,5 +25,23 @@ it('can be reopened after the browser refused to open it', async () => {
   indexedDB.open = open
   const replica = await openReplica(options)
   expect(await replica.collections.routes.find().exec()).toEqual([])
+  await replica.close()
+})
+
+// A live query of Dexie keeps the keys of every write that it was told of until it reads again.
+it('tells live queries of the SyncStore nothing of its own writes', async () => {
+  const indexedDB = new IDBFactory()
+  const replica = await openOwnReplica('maya', indexedDB)
+  const store = new SyncStore('maya', { indexedDB, IDBKeyRange })
+  await store.open()
+  const told = new Set<string>()
+  const hear = (parts: object) => Object.keys(parts).forEach((part) => told.add(part))
+  Dexie.on('storagemutated', hear)
+  await storeDocuments(replica, 'routes', [routeOf({ id: 'r-1' })])
+  await store.meta.put({ key: 'told', value: '1' })
+  Dexie.on.storagemutated.unsubscribe(hear)
+  const ofStore = expect.stringContaining('-sync-maya/meta/') as string
+  expect([...told]).toEqual([ofStore, ofStore])
+  store.close()
   await replica.close()
 })

@@ -55,6 +55,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
     onCreate: (database) => {
+      // Without it, the live queries of the SyncStore, in each tab, would collect the keys of all writes here.
+      database.unuse({ stack: 'dbcore', name: 'Observability' })
       openOrReport(database, (error) => failures.push(error))
       watch(database)
       databases.push(database)
