@@ -42,7 +42,8 @@ beforeAll(async () => {
     event('date-2', 27, { series: 'series' }),
     event('series-unsent', 21, { recurrence: weekly, version: 0 }),
     event('old-series', -25, { recurrence: weekly }),
-    ...Array.from({ length: 100 }, (_, n) => event(`later-${n}`, 30 + n)),
+    ...Array.from({ length: 600 }, (_, n) => event(`later-${n}`, 30 + n)),
+    event('last', 700, { title: 'Summit of the year' }),
     ...Array.from({ length: 100 }, (_, n) => event(`old-${n}`, -30 - n)),
   ])
   await storeDocuments(replica, 'relations', [
@@ -68,7 +69,31 @@ describe('the agenda', () => {
   it('reads only the rows of its range', async () => {
     const before = rowsRead()
     await read({ limit: 4 })
-    expect(rowsRead() - before).toBeLessThanOrEqual(7)
+    expect(rowsRead() - before).toBeLessThanOrEqual(20)
+    await read({ limit: 4, text: 'tomas', conditions: { ...ANY_EVENT, grade: event('any', 0).grade } })
+    expect(rowsRead() - before).toBeLessThanOrEqual(40)
+  })
+
+  it('reads all events at most once to find those that the member co-hosts', async () => {
+    await read({ list: 'mine' })
+    const before = rowsRead()
+    await read({ list: 'mine', moment: new Date(NOW.getTime() + 1) })
+    expect(rowsRead() - before).toBeLessThanOrEqual(20)
+  })
+
+  it('follows which events the member co-hosts', async () => {
+    const asked = { list: 'mine', text: 'invited' } as const
+    expect((await read(asked)).ids).toEqual([])
+    await storeDocuments(replica, 'events', [event('new', 9, { title: 'Invited', coHosts: ['maya'] })])
+    expect((await read(asked)).ids).toEqual(['new'])
+    const row = await replica.collections.events.findOne('new').exec()
+    await row?.incrementalPatch({ coHosts: [] })
+    expect((await read(asked)).ids).toEqual([])
+    await row?.getLatest().remove()
+  })
+
+  it('finds an event behind any number of others', async () => {
+    expect((await read({ text: 'summit of the year' })).ids).toEqual(['last'])
   })
 
   it('lists ended events, latest first', async () => {

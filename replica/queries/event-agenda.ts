@@ -1,26 +1,20 @@
 import { combineLatest, firstValueFrom, map, type Observable, of, switchMap } from 'rxjs'
 import { EVENT_CARD_FIELDS, type EventCard } from '#domain/event/card.ts'
-import {
-  ANY_EVENT,
-  type EventConditions,
-  meetsConditions,
-  needsMoreRows,
-} from '#domain/event/list/conditions.ts'
+import { ANY_EVENT, type EventConditions, meetsConditions } from '#domain/event/list/conditions.ts'
 import type { Activity } from '#domain/route/activity.ts'
 import { foldText } from '#domain/std/text/fold-text.ts'
 import { newestFirstKey } from '../collections/spec/index-keys.ts'
 import type { Replica } from '../open-replica.ts'
+import { watchCoHosted } from './co-hosted.ts'
 import { watchRelationsOf } from './relations.ts'
 import type { Row } from './rows/all-rows.ts'
 import { type CardSyncState, pickCardFields, syncStateOf } from './rows/card-fields.ts'
-import { type IndexRange, watchWindow } from './rows/index-range.ts'
+import { type IndexRange, watchMatching, watchWindow } from './rows/index-range.ts'
 import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
 const DAY_MS = 86_400_000
 /** An event that began at most this long ago is found while it is under way. */
 const UNDER_WAY_DAYS = 14
-/** A filter that no index knows reads at most this many events. */
-const FILTERED_ROWS_MAX = 500
 /** RSVPs and hosted events that are read for the member's own list. */
 const OWN_MAX = 300
 
@@ -54,12 +48,11 @@ const LISTED = { listed: 'yes' }
 export function watchEventAgenda(replica: Replica, agenda: EventAgenda): Observable<AgendaRows> {
   const { text, limit, list, conditions = ANY_EVENT } = agenda
   const matches = matcherOf(text, conditions)
-  const readsAll = text !== '' || list === 'mine' || needsMoreRows(conditions)
-  // one row more tells that there are more
-  const read = readsAll ? FILTERED_ROWS_MAX : limit + 1
-  const found = list === 'mine' ? watchOwn(replica, agenda) : watchAll(replica, agenda, read)
+  const found =
+    list === 'mine'
+      ? watchOwn(replica, agenda).pipe(map((rows) => rows.filter(matches)))
+      : watchAll(replica, agenda, matches)
   return found.pipe(
-    map((rows) => rows.filter(matches)),
     map((rows) => ({ rows: rows.slice(0, limit).map(toEventRow), hasMore: rows.length > limit })),
   )
 }
@@ -114,15 +107,23 @@ export const readSeriesDates = (
   window: { series: string; moment: Date; limit: number },
 ): Promise<EventRow[]> => firstValueFrom(watchSeriesDates(replica, window))
 
-function watchAll(replica: Replica, agenda: EventAgenda, limit: number): Observable<Row[]> {
-  const { list, moment } = agenda
-  if (list !== 'past') return watchWindow(replica, { ...upcoming(agenda), filter: notEnded(agenda), limit })
-  return watchWindow(replica, {
+function watchAll(replica: Replica, agenda: EventAgenda, matches: (row: Row) => boolean): Observable<Row[]> {
+  const { list, moment, activity } = agenda
+  const isOfActivity = (row: Row) => activity === null || row['activity'] === activity
+  const hasEnded = (row: Row) => Date.parse(String(row['end'])) <= moment.getTime()
+  const limit = agenda.limit + 1 // one more tells that there are more
+  if (list !== 'past')
+    return watchMatching(replica, {
+      ...upcoming(agenda),
+      matches: (row) => !hasEnded(row) && isOfActivity(row) && matches(row),
+      limit,
+    })
+  return watchMatching(replica, {
     collection: 'events',
     where: LISTED,
     order: 'latest',
     from: newestFirstKey(moment.toISOString()) + 1,
-    filter: { end: { $lte: moment.toISOString() }, repeats: 'once', ...sameActivity(agenda) },
+    matches: (row) => hasEnded(row) && row['repeats'] === 'once' && isOfActivity(row) && matches(row),
     limit,
   })
 }
@@ -133,7 +134,7 @@ function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
   const attended = watchRelationsOf(replica, { member, kind: 'participation', limit: OWN_MAX }).pipe(
     map((all) => all.filter(({ data, state }) => data.answer === 'going' && state !== 'refused')),
     map((all) => all.map(({ target }) => target.id)),
-    switchMap((ids) => (ids.length > 0 ? watchRowsByIds(replica, { collection: 'events', ids }) : of([]))),
+    switchMap((ids) => watchSome(replica, ids)),
   )
   const hosted = watchWindow(replica, {
     ...upcoming(agenda),
@@ -141,11 +142,7 @@ function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
     filter: notEnded(agenda),
     limit: OWN_MAX,
   })
-  const coHosted = watchWindow(replica, {
-    ...upcoming(agenda),
-    filter: { ...notEnded(agenda), coHosts: { $eq: member } },
-    limit: OWN_MAX,
-  })
+  const coHosted = watchCoHosted(replica).pipe(switchMap((ids) => watchSome(replica, ids)))
   const { moment, activity } = agenda
   const isShown = (row: Row): boolean =>
     row['listed'] === 'yes' &&
@@ -158,6 +155,9 @@ function watchOwn(replica: Replica, agenda: EventAgenda): Observable<Row[]> {
     }),
   )
 }
+
+const watchSome = (replica: Replica, ids: string[]): Observable<Row[]> =>
+  ids.length > 0 ? watchRowsByIds(replica, { collection: 'events', ids }) : of([])
 
 function upcoming({ moment, conditions = ANY_EVENT }: EventAgenda): IndexRange {
   const { from, before } = conditions

@@ -82,31 +82,39 @@ const LISTS: readonly (readonly [name: string, Partial<EventAgenda>])[] = [
   ['near', { conditions: { ...ANY_EVENT, near: { lat: 46, lon: 13.9, radius: 20_000 } } }],
 ]
 
-async function run(count: number, rounds: number): Promise<Report> {
+/** `limits`: of some lists, by name */
+async function run(
+  count: number,
+  rounds: number,
+  limits: Readonly<Record<string, number>> = {},
+): Promise<Report> {
   const replica = await open(count)
-  const agenda = (some: Partial<EventAgenda>, limit: number) =>
-    watchEventAgenda(replica, { list: 'upcoming', moment: NOW, text: '', activity: null, ...some, limit })
-  const month = (limit: number) =>
+  let moments = 0
+  const agenda = (some: Partial<EventAgenda>, moment: Date) =>
+    watchEventAgenda(replica, { list: 'upcoming', moment, text: '', activity: null, limit: LIMIT, ...some })
+  const month = (from: Date) =>
     watchEventPeriod(replica, {
-      from: NOW.toISOString(),
-      before: new Date(NOW.getTime() + 14 * 24 * HOUR_MS).toISOString(),
+      from: from.toISOString(),
+      before: new Date(from.getTime() + 14 * 24 * HOUR_MS).toISOString(),
       text: '',
       activity: null,
-      limit,
+      limit: PERIOD_LIMIT,
     })
   const times: Report['times'] = []
-  const measure = async (name: string, watch: (round: number) => Observable<AgendaRows>) => {
+  // another moment in each round, so that no answer is kept from the one before
+  const measure = async (name: string, watch: (moment: Date) => Observable<AgendaRows>) => {
     const measured = { name, ms: [] as number[], rows: 0 }
     for (let round = 0; round < rounds; round++) {
+      moments += 1
       const started = performance.now()
-      measured.rows = (await firstValueFrom(watch(round))).rows.length
+      measured.rows = (await firstValueFrom(watch(new Date(NOW.getTime() + moments)))).rows.length
       measured.ms.push(performance.now() - started)
     }
     times.push(measured)
   }
-  // another limit in each round, so that no answer is kept from the one before
-  for (const [name, some] of LISTS) await measure(name, (round) => agenda(some, LIMIT + round))
-  await measure('two weeks of the calendar', (round) => month(PERIOD_LIMIT + round))
+  for (const [name, some] of LISTS)
+    await measure(name, (moment) => agenda({ ...some, limit: limits[name] ?? LIMIT }, moment))
+  await measure('two weeks of the calendar', month)
   await replica.close()
   return { count, times }
 }

@@ -63,7 +63,3 @@ export function meetsConditions(event: Tested, conditions: EventConditions): boo
 /** A free place is for the first of the waitlist. */
 const hasFreePlace = (event: Tested): boolean =>
   event.waitlist_count === 0 && (event.capacity === null || (placesLeft(event) ?? 0) > 0)
-
-/** Whether a list must read more rows than it shows, because no index knows these conditions. */
-export const needsMoreRows = ({ grade, community, route, hasPlaces, near }: EventConditions): boolean =>
-  grade !== null || community !== null || route !== null || hasPlaces || near !== null

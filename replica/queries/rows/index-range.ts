@@ -1,5 +1,5 @@
 import type { MangoQuery } from 'rxdb/plugins/core'
-import { map, type Observable } from 'rxjs'
+import { map, type Observable, of, switchMap } from 'rxjs'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { StoredRow } from '../../collections/spec/stored-row.ts'
 import type { Replica } from '../../open-replica.ts'
@@ -30,6 +30,33 @@ export function watchWindow(
   const { limit, filter } = range
   const found = watchQuery(replica.collections[range.collection].find({ ...toQuery(range, filter), limit }))
   return found.pipe(map((documents) => documents.map(toRow)))
+}
+
+/** The first part of a range that is read has so many times the rows that are wanted. */
+const FIRST_PART = 4
+/** A longer part has a reserve over what the matches so far suggest, and at most so many times the rows. */
+const RESERVE = 1.3
+const GROWTH_MAX = 8
+
+/**
+ * Watches the first `limit` rows of a range that match. Reads longer and longer parts of it until enough
+ * do: a part is one request, while a condition of the query would have the database walk from row to row.
+ */
+export function watchMatching(
+  replica: Replica,
+  range: IndexRange & { limit: number; matches: (row: Row) => boolean },
+): Observable<Row[]> {
+  const { matches, limit, ...part } = range
+  const readFirst = (rows: number): Observable<Row[]> =>
+    watchWindow(replica, { ...part, limit: rows }).pipe(
+      switchMap((read) => {
+        const found = read.filter(matches)
+        if (found.length >= limit || read.length < rows) return of(found.slice(0, limit))
+        const growth = Math.min(GROWTH_MAX, (RESERVE * limit) / Math.max(1, found.length))
+        return readFirst(Math.ceil(rows * growth))
+      }),
+    )
+  return readFirst(limit * FIRST_PART)
 }
 
 /** Reads the first rows of a range once. */
