@@ -76,8 +76,8 @@ const answer = async ({ tab }: MemberDevice, event: string, guests: number | nul
 /** Everybody answers offline; they connect in another order. The hosts may close the answers meanwhile. */
 async function answerAll({ event, fields, dice, oracle }: Round): Promise<void> {
   const answers = new Map<MemberDevice, number | null>()
+  await Promise.all(devices.map((device) => openEventAndCut(device, event)))
   for (const device of devices) {
-    await openEventAndCut(device, event)
     const guests = dice.chance(0.85) ? dice.below(fields.guestsAllowed + 1) : null
     answers.set(device, guests)
     await answer(device, event, guests)
@@ -145,7 +145,7 @@ it.each(Array.from({ length: SEEDS }, (_, at) => at + 1))(
     const round = await beginRound(seed)
     await answerAll(round)
     await withdrawSome(round)
-    for (const device of devices) await reconnect(device)
+    await Promise.all(devices.map(reconnect))
     for (const device of devices) {
       const decided = round.oracle.decided(device.memberId)
       const text = await shownOn(device, round.event)
