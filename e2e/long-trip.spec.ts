@@ -36,6 +36,11 @@ test('a trip of 100 days and 2,000 stops opens like one of five days', async ({ 
   expect(opened['A hundred days']).toBeLessThanOrEqual(opened['Five days'] * 2)
 
   await page.getByRole('link', { name: 'A hundred days' }).click()
+  await expect(page.getByText('Stop 20 of day 100', { exact: true })).toBeAttached()
+  const drawn = await page.getByRole('heading', { name: /^Stop \d+ of day \d+$/ }).evaluateAll(countDrawn)
+  test.info().annotations.push({ type: 'stops drawn', description: `${drawn.now} of ${drawn.all}` })
+  expect(drawn.all).toBe(2_000)
+  expect(drawn.now).toBeLessThan(500)
   await page.getByRole('link', { name: 'Edit plan' }).click()
   await expect(stops(page, 2).first()).toBeVisible()
   const handle = page.getByRole('button', { name: 'Move Stop 1 of day 1', exact: true })
@@ -95,6 +100,12 @@ async function openTimed(page: Page, name: string): Promise<{ openMs: number; lo
     return { openMs, longestTaskMs }
   }, last)
 }
+
+/** Of these elements, those that the browser has styled and laid out: the others are in days out of view. */
+const countDrawn = (elements: Element[]): { now: number; all: number } => ({
+  now: elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
+  all: elements.length,
+})
 
 /** Frames in a second. */
 function countFrames(): Promise<{ perSecond: number }> {

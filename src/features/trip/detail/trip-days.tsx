@@ -31,6 +31,9 @@ import type { TripSlots } from './trip-slots.ts'
 
 const styles = css`
   --margin-column: 88px;
+  /* days out of view cost neither style nor layout; printing and search in the page still find them */
+  content-visibility: auto;
+  overflow-clip-margin: 4px;
   & h3 svg {
     margin-right: 6px;
     color: var(--muted);
@@ -60,7 +63,13 @@ const styles = css`
   ${narrow} {
     --margin-column: 70px;
   }
+  @media print {
+    content-visibility: visible;
+  }
 `
+
+/** A stop of one line; the place that a day takes until it has been in view. */
+const STOP_HEIGHT_PX = 37
 
 /** A trip of 100 days has up to 5,000 stops. */
 const DAYS_AT_ONCE = 7
@@ -102,7 +111,10 @@ const DayView = memo(function DayView({ day, number, people, ...rest }: DayViewP
   const stops = scheduleDay(day, targets.targets)
   return (
     <Section title={dayTitle(day, number)} note={day.date ? formatWeekday(day.date) : undefined}>
-      <div className={styles}>
+      <div
+        className={styles}
+        style={{ containIntrinsicBlockSize: `auto ${stops.length * STOP_HEIGHT_PX}px` }}
+      >
         <DayFigures day={day} targets={targets} />
         {absent.length > 0 && <p className={textStyles.muted}>Without {absent.join(', ')}.</p>}
         {day.note && <p className="note">{day.note}</p>}
