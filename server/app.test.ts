@@ -19,7 +19,7 @@ let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cairnway-static-'))
   mkdirSync(join(folder, 'assets'), { recursive: true })
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>the app')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><style>p{color:red}</style>the app')
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'main()')
   app = await openTestApp({ appFiles: { dir: folder, earlierDirs: [], serviceWorker: true } })
 })
@@ -121,8 +121,13 @@ describe('every response', () => {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default;',
+      // of "p{color:red}"
+      "style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';",
     ])
       expect(policy).toContain(part)
+    expect(policy).not.toContain('unsafe')
     expect(policy).toContain("connect-src 'self' ws://cairn.example.org wss://cairn.example.org")
     expect(headers.get('cache-control')).toMatch(
       /^\/(api|assets\/none)/.test(path) ? /^no-store$/ : /immutable|^no-cache$/,

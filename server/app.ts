@@ -47,7 +47,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const meter = createRequestMeter()
   app.use(requestLog(deps.log))
   app.use(measureRequests(meter))
-  app.use(securityHeaders(deps.proxies))
+  app.use(securityHeaders(deps.proxies, deps.appFiles))
   app.use(async (c, next) => {
     await next()
     c.res.headers.set(SERVER_HEADER, deps.version)

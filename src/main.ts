@@ -18,6 +18,7 @@ import { createTokens } from './platform/session/tokens.ts'
 import { warmUpStorage } from './platform/storage/storage.ts'
 import { openTextStorage } from './platform/storage/text-storage.ts'
 import { applyTheme } from './platform/storage/theme.ts'
+import { restrictStrings } from './platform/trusted-types.ts'
 import { createPreload } from './preload.ts'
 import { session } from './state/session.ts'
 import { syncStatus } from './state/sync-status.ts'
@@ -26,6 +27,7 @@ import { batchStyles } from './ui/theme/batch-styles.ts'
 // Composes the page. It imports nothing that renders, so that the worker starts its first queries and the code of the page
 // is loading while React is still being parsed.
 
+restrictStrings(window)
 const recovery = browserRecovery()
 let started = false
 // once started, the worker reports its failures itself: an uncaught error must not end the app

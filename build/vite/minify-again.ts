@@ -12,9 +12,12 @@ export function minifyAgain(): Plugin {
     name: 'cairnway-minify-again',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      await Promise.all(chunks.map((chunk) => minifyChunk(chunk, bundle)))
+    generateBundle: {
+      order: 'post', // behind Vite's lists of what each import needs, whose long name is then shortened too
+      async handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        await Promise.all(chunks.map((chunk) => minifyChunk(chunk, bundle)))
+      },
     },
   }
 }

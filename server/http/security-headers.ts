@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import type { AppFiles } from '../deps.ts'
 import type { AppEnv } from './app-env.ts'
 import { isHttps } from './client-address.ts'
 
-// [Note: Styles] goober writes its rules into a <style> element, which only 'unsafe-inline' or a
-// nonce allows. The page comes from the device's cache, where a nonce would be constant. Scripts
-// stay 'self', except for one that must run before the first frame.
 /** Of the script in index.html that sets the theme before the first frame (build/index.test.ts). */
 export const THEME_SCRIPT_HASH = '05P4s7CxgItuffgdLBD3otYJfgrygBBzFMQfVL+o724='
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `script-src 'self' 'sha256-${THEME_SCRIPT_HASH}'`,
-  "style-src 'self' 'unsafe-inline'",
+  // the one policy of Trusted Types is in src/platform/trusted-types.ts
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "manifest-src 'self'",
@@ -35,17 +38,29 @@ export const SANDBOX_HEADERS = { [POLICY]: "default-src 'none'; sandbox" }
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains'
 
 /** Adds the headers to every response. A policy that the endpoint has set itself is kept. */
-export function securityHeaders(proxies: number): MiddlewareHandler<AppEnv> {
+export function securityHeaders(proxies: number, appFiles: AppFiles | null): MiddlewareHandler<AppEnv> {
+  const styles = appFiles ? stylesOf(appFiles) : "'none'"
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
-    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policyFor(c.req.header('host')))
+    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, policyFor(styles, c.req.header('host')))
     if (isHttps(c, proxies)) c.res.headers.set('strict-transport-security', HTTPS_ONLY)
   }
 }
 
+/**
+ * The style elements that index.html was built with, by their hashes. The app's other styles are constructed style sheets, which no
+ * policy concerns (src/ui/theme/batch-styles.ts).
+ */
+function stylesOf({ dir }: AppFiles): string {
+  const page = readFileSync(join(dir, 'index.html'), 'utf8')
+  const texts = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return ["'self'", ...hashes].join(' ')
+}
+
 /** Older browsers do not include a socket of the same host in 'self'. */
-function policyFor(host: string | undefined): string {
+function policyFor(styles: string, host: string | undefined): string {
   const sockets = host && /^[a-z0-9.:[\]-]+$/i.test(host) ? ` ws://${host} wss://${host}` : ''
-  return [...CONTENT_SECURITY_POLICY, `connect-src 'self'${sockets}`].join('; ')
+  return [...CONTENT_SECURITY_POLICY, `style-src ${styles}`, `connect-src 'self'${sockets}`].join('; ')
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useStyleSheet } from '../theme/use-style-sheet.ts'
 
 // Ink on white in both themes. What cannot be used on paper is left out: bars, buttons and inputs.
 const RULES = `
@@ -56,5 +56,10 @@ main :is(li, figure, svg, h3 + p) { break-inside: avoid; }
 main a { color: inherit; text-decoration: none; }
 `
 
+const PRINT = { media: 'print' }
+
 /** How a page is printed while this is shown: the content without what can only be used on a screen. */
-export const PrintStyles = (): ReactElement => <style media="print">{RULES}</style>
+export function PrintStyles(): null {
+  useStyleSheet(RULES, PRINT)
+  return null
+}

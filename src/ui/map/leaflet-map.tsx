@@ -1,6 +1,5 @@
 import { css } from 'goober'
 import { latLngBounds } from 'leaflet'
-import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect } from 'react'
 import { Button } from '../button/button.tsx'
 import { type IsCovered, isUnderButton } from '../drawing/sheet/sheet-frame.ts'
@@ -88,19 +87,14 @@ export function LeafletMap(props: LeafletMapProps): ReactElement {
   const { isFollowing, follow } = useFollowPosition(leaflet, ownPosition, colours)
 
   return (
-    <>
-      <style href="leaflet" precedence="low">
-        {leafletStyles}
-      </style>
-      <div className={frame}>
-        <section ref={element} className={mapStyles} aria-label={label} />
-        {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={isCovered} />}
-        {ownPosition && !isFollowing && (
-          <Button className="along" size="small" onClick={follow}>
-            Centre on me
-          </Button>
-        )}
-      </div>
-    </>
+    <div className={frame}>
+      <section ref={element} className={mapStyles} aria-label={label} />
+      {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={isCovered} />}
+      {ownPosition && !isFollowing && (
+        <Button className="along" size="small" onClick={follow}>
+          Centre on me
+        </Button>
+      )}
+    </div>
   )
 }

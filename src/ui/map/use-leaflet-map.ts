@@ -7,9 +7,11 @@ import {
   map as leafletMap,
   type MapOptions,
 } from 'leaflet'
+import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { hashToSeed } from '../drawing/terrain/noise.ts'
 import type { Units } from '../format/quantity.ts'
+import { useStyleSheet } from '../theme/use-style-sheet.ts'
 import type { MapColours } from './map-colours.ts'
 import type { MapPoint } from './map-drawing.ts'
 import { createReliefLayer, createWorldRelief, drawRelief } from './tiles/relief-layer.ts'
@@ -23,6 +25,7 @@ export interface LeafletInstance {
 
 const ZOOM_MAX = 17
 const NO_OPTIONS: MapOptions = {}
+const BEFORE_OWN_STYLES = { isFirst: true }
 
 /**
  * Creates a Leaflet map in an element and removes it on unmount. Later changes of `options` are
@@ -35,6 +38,7 @@ export function useLeafletMap(options = NO_OPTIONS): {
   const element = useRef<HTMLElement>(null)
   const [leaflet, setLeaflet] = useState<LeafletInstance | null>(null)
   const [initialOptions] = useState(options)
+  useStyleSheet(leafletStyles, BEFORE_OWN_STYLES)
   useEffect(() => {
     if (!element.current) return undefined
     const map = leafletMap(element.current, {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { batchStyles } from './batch-styles.ts'
 
 const nextMicrotask = (): Promise<void> => Promise.resolve()
-const sheets = (): string[] => [...document.querySelectorAll('style')].map((sheet) => sheet.textContent ?? '')
+const textOf = ({ cssRules }: CSSStyleSheet): string => [...cssRules].map(({ cssText }) => cssText).join('')
+const sheets = (): string[] => document.adoptedStyleSheets.map(textOf).filter((text) => text !== '')
 
 let count = 0
 /** A class with a rule that no other has. */
@@ -18,7 +19,7 @@ const sameClass = (): string => css`
 
 describe('batchStyles', () => {
   beforeEach(() => {
-    document.head.replaceChildren()
+    document.adoptedStyleSheets = []
     batchStyles(window)
   })
 
@@ -27,26 +28,26 @@ describe('batchStyles', () => {
     expect(sheets()).toEqual([])
     await nextMicrotask()
     expect(sheets()).toHaveLength(1)
-    for (const name of names) expect(sheets()[0]).toContain(`.${name}{`)
+    for (const name of names) expect(sheets()[0]).toContain(`.${name} {`)
   })
 
   it('does not touch sheets of earlier tasks', async () => {
     newClass()
     await nextMicrotask()
-    const [first] = document.querySelectorAll('style')
-    const before = first?.textContent
+    const [first] = document.adoptedStyleSheets
+    const before = sheets()[0]
     const name = newClass()
     await nextMicrotask()
-    expect(document.querySelectorAll('style')[0]).toBe(first)
-    expect(first?.textContent).toBe(before)
-    expect(sheets()[1]).toMatch(new RegExp(`^[.]${name}{`))
+    expect(document.adoptedStyleSheets[0]).toBe(first)
+    expect(sheets()[0]).toBe(before)
+    expect(sheets()[1]).toMatch(new RegExp(`^[.]${name} {`))
   })
 
   it('writes equal styles once', async () => {
     const name = sameClass()
     expect(sameClass()).toBe(name)
     await nextMicrotask()
-    expect(sheets()).toEqual([`.${name}{order:-1;}`])
+    expect(sheets()).toEqual([`.${name} { order: -1; }`])
   })
 
   it('writes no empty sheet', async () => {
@@ -61,6 +62,6 @@ describe('batchStyles', () => {
     const name = newClass()
     await nextMicrotask()
     expect(sheets()).toHaveLength(1)
-    expect(sheets()[0]).toMatch(new RegExp(`^[.]${name}{`))
+    expect(sheets()[0]).toMatch(new RegExp(`^[.]${name} {`))
   })
 })

@@ -1,4 +1,3 @@
-import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { wrapLon } from '#domain/std/geo/distance.ts'
@@ -96,15 +95,10 @@ export function ClusterMap(props: ClusterMapProps): ReactElement {
   }, [leaflet, lines, activeId, colours])
 
   return (
-    <>
-      <style href="leaflet" precedence="low">
-        {leafletStyles}
-      </style>
-      <div className={clusterStyles}>
-        <section ref={element} className={mapStyles} aria-label={label} />
-        {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={isCovered} />}
-      </div>
-    </>
+    <div className={clusterStyles}>
+      <section ref={element} className={mapStyles} aria-label={label} />
+      {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={isCovered} />}
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Map as LeafletBase, LeafletMouseEvent } from 'leaflet'
-import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import type { IsCovered } from '../../drawing/sheet/sheet-frame.ts'
@@ -94,15 +93,10 @@ export function EditMap(props: EditMapProps): ReactElement {
   useLineHandles(leaflet, props, { visible, colours })
 
   return (
-    <>
-      <style href="leaflet" precedence="low">
-        {leafletStyles}
-      </style>
-      <div className={editMapStyles}>
-        <section ref={element} className={mapStyles} aria-label={label} />
-        {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={UNDER_TOOLS} />}
-      </div>
-    </>
+    <div className={editMapStyles}>
+      <section ref={element} className={mapStyles} aria-label={label} />
+      {leaflet && <MapMargin map={leaflet.map} units={units} isCovered={UNDER_TOOLS} />}
+    </div>
   )
 }
 
