@@ -29,7 +29,8 @@ async function minified(code: string): Promise<Rolldown.OutputBundle> {
     'assets/add.js.map': { type: 'asset', fileName: 'assets/add.js.map', source: '{}' },
   } as unknown as Rolldown.OutputBundle
   const { generateBundle } = minifyAgain()
-  if (typeof generateBundle !== 'object') throw new Error('The plugin has no place in the order of generateBundle')
+  if (typeof generateBundle !== 'object')
+    throw new Error('The plugin has no place in the order of generateBundle')
   await Reflect.apply(generateBundle.handler, null, [{}, bundle])
   return bundle
 }
