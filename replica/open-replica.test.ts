@@ -28,20 +28,20 @@ it('can be reopened after the browser refused to open it', async () => {
   await replica.close()
 })
 
-// A live query of Dexie keeps the keys of every write that it was told of until it reads again.
-it('tells live queries of the SyncStore nothing of its own writes', async () => {
+// A live query of Dexie keeps the keys of every write that it hears of until it reads again.
+it('announces none of its writes to live queries of the SyncStore', async () => {
   const indexedDB = new IDBFactory()
   const replica = await openOwnReplica('maya', indexedDB)
   const store = new SyncStore('maya', { indexedDB, IDBKeyRange })
   await store.open()
-  const told = new Set<string>()
-  const hear = (parts: object) => Object.keys(parts).forEach((part) => told.add(part))
+  const heard = new Set<string>()
+  const hear = (parts: object) => Object.keys(parts).forEach((part) => heard.add(part))
   Dexie.on('storagemutated', hear)
   await storeDocuments(replica, 'routes', [routeOf({ id: 'r-1' })])
-  await store.meta.put({ key: 'told', value: '1' })
+  await store.meta.put({ key: 'code', value: '1' })
   Dexie.on.storagemutated.unsubscribe(hear)
   const ofStore = expect.stringContaining('-sync-maya/meta/') as string
-  expect([...told]).toEqual([ofStore, ofStore])
+  expect([...heard]).toEqual([ofStore, ofStore])
   store.close()
   await replica.close()
 })
