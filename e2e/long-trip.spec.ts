@@ -101,7 +101,7 @@ async function openTimed(page: Page, name: string): Promise<{ openMs: number; lo
   }, last)
 }
 
-/** Of these elements, those that the browser has styled and laid out: the others are in days out of view. */
+/** Of these elements, those that the browser draws: the others are in days out of view. */
 const countDrawn = (elements: Element[]): { now: number; all: number } => ({
   now: elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
   all: elements.length,

@@ -3,10 +3,14 @@ import type { Noun } from '../noun/noun.ts'
 import { NOUNS } from '../noun/nouns.ts'
 import type { RowLimit } from '../noun/row-limit.ts'
 import { COLLECTION_ITEMS_MAX } from '../route-collection/limits.ts'
+import { SAVED_LISTS_MAX } from '../trip/limits.ts'
 import type { CollectionName } from '../wire/collections.ts'
 
 /** Reports count for 24 hours, also if they were deleted since. */
 export const REPORTS_OF_DAY: RowLimit = { max: 50, unit: 'reports a day' }
+
+/** All devices of the member store them whole. */
+export const SAVED_PACKING_LISTS: RowLimit = { max: SAVED_LISTS_MAX, unit: 'saved packing lists' }
 
 /** The limits of lists inside a document. Their schemas apply them. */
 export const LIST_LIMITS = {

@@ -10,6 +10,7 @@ import {
 } from '../event/limits.ts'
 import { MOVE_REASONS, PARTICIPATION_STATES } from '../event/move.ts'
 import { memberCard } from '../member/user.ts'
+import { SAVED_LIST_NAME_MAX } from '../trip/limits.ts'
 import { packingItems } from '../trip/packing-item.ts'
 import { encodedText, instant, reference, text, titleText } from '../wire/fields.ts'
 import { APPEAL_TEXT_MAX, REPORT_REASONS, REPORT_TEXT_MAX } from './reports.ts'
@@ -211,7 +212,23 @@ export const relationKinds = {
     answer: {},
     server: {},
   },
+  /**
+   * a packing list with a name, for further trips; visible to its member only. `target.id` is its own id: it
+   * stays when the trips that it was used for are deleted
+   */
+  saved_packing: {
+    target: pointsTo('trips'),
+    data: v.object({
+      name: titleText('Name', { min: 1, max: SAVED_LIST_NAME_MAX }),
+      items: packingItems,
+    }),
+    answer: {},
+    server: {},
+  },
 } as const
+
+/** Relations of a member to nothing that is stored: the id of their target is their own. */
+export const KINDS_WITHOUT_TARGET: readonly RelationKind[] = ['saved_filter', 'saved_packing']
 
 export const RELATION_KINDS = Object.keys(relationKinds) as RelationKind[]
 export type RelationKind = keyof typeof relationKinds

@@ -34,3 +34,16 @@ describe('a packing list that two devices made', () => {
     )
   })
 })
+
+const named = (name: string, ...ids: string[]) => ({ data: { name, ...list(...ids).data } })
+
+describe('a saved packing list', () => {
+  it('keeps the new name of one device and the items of another', () => {
+    const { set } = mergeRelation({
+      base: named('Huts', 'a'),
+      mine: named('Winter', 'a'),
+      theirs: named('Huts', 'a', 'b'),
+    })
+    expect(set).toEqual(named('Winter', 'a', 'b'))
+  })
+})

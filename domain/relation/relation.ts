@@ -43,6 +43,7 @@ export const relation = v.variant('kind', [
   relationOf('check_in', relationKinds.check_in),
   relationOf('moderation', relationKinds.moderation),
   relationOf('packing_list', relationKinds.packing_list),
+  relationOf('saved_packing', relationKinds.saved_packing),
 ])
 export type Relation = v.InferOutput<typeof relation>
 export type RelationOf<K extends RelationKind> = Extract<Relation, { kind: K }>

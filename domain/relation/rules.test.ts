@@ -47,6 +47,7 @@ describe('relationCreateFields', () => {
     ['report', { reason: 'spam', text: '' }, { reason: 'dislike', text: '' }],
     ['appeal', { text: '' }, {}],
     ['saved_filter', { name: 'Near', query: '' }, { name: ' ', query: '' }],
+    ['saved_packing', { name: 'Huts in winter', items: [] }, { name: ' ', items: [] }],
     ['follow', {}, { state: 'accepted' }],
   ] as const)('of kind %s accept %j and reject %j', (kind, good, bad) => {
     const data = v.object(relationCreateFields(kind))

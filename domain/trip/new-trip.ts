@@ -44,6 +44,10 @@ export const newItem = (
   name: cut(item.name, ITEM_NAME_MAX),
 })
 
+/** These items in this order, for another list: not packed yet, and without a member who brings them. */
+export const copyItems = (items: readonly PackingItem[], newId: NewId): PackingItem[] =>
+  assignRanks(items.map((item) => ({ ...item, id: newId(), assignee: null, packed: false })))
+
 /** What a new trip begins with. */
 export type TripStart = Pick<TripFields, 'name' | 'description' | 'days' | 'packing' | 'notes' | 'template'>
 
@@ -116,12 +120,6 @@ export function startFromTrip(trip: Copied, newId: NewId): TripStart {
     absent: [],
     stops: assignRanks(sortByRank(day.stops).map((stop) => ({ ...stop, id: newId() }))),
   }))
-  const packing = sortByRank(trip.packing).map((item) => ({
-    ...item,
-    id: newId(),
-    assignee: null,
-    packed: false,
-  }))
   const { name, description, notes } = trip
   return {
     name,
@@ -129,7 +127,7 @@ export function startFromTrip(trip: Copied, newId: NewId): TripStart {
     notes,
     template: trip.id,
     days: assignRanks(days),
-    packing: assignRanks(packing),
+    packing: copyItems(sortByRank(trip.packing), newId),
   }
 }
 

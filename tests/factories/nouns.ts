@@ -212,6 +212,7 @@ const relationParts = {
   check_in: { data: { at: CREATED_AT }, by: author, target: 'events' },
   moderation: { data: {}, act: 'post_hidden', about: null, summary: '', reason: null, target: 'communities' },
   packing_list: { data: { items: [] }, target: 'trips' },
+  saved_packing: { data: { name: 'Huts in winter', items: [] }, target: 'trips' },
 } as const satisfies Record<RelationKind, { data: object; target: string; [part: string]: unknown }>
 
 /** A relation of this kind, between this member and this target. */

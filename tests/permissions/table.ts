@@ -79,6 +79,7 @@ export const SEEN_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations check_in': ['author', 'host'],
   'relations event_answers': ['author', 'host'],
   'relations packing_list': ['author'],
+  'relations saved_packing': ['author'],
   'relations moderation': ['author', 'steward'],
   notifications: ['author'],
   account: ['author'],
@@ -150,6 +151,7 @@ export const WRITTEN_BY: Readonly<
   'relations event_answers': [
     ['data', { answers: [{ question: 'Your pace?', answer: 'Slow.' }] }, ['author']],
   ],
+  'relations saved_packing': [['data', { name: 'Huts in summer', items: [] }, ['author']]],
   'relations membership': [['role', 'moderator', ['steward']]],
   'relations moderation': [
     ['data', {}, []],
@@ -196,5 +198,6 @@ export const DELETED_BY: Readonly<Record<string, readonly Tie[]>> = {
   'relations check_in': ['author'],
   'relations event_answers': ['author'],
   'relations packing_list': ['author'],
+  'relations saved_packing': ['author'],
   notifications: ['author'],
 }

@@ -281,6 +281,7 @@ async function talk(members: Members): Promise<void> {
     edge('mute', fellow, profileOf(members.stranger)),
     edge('report', fellow, route, { reason: 'wrong', text: '' }),
     edge('packing_list', fellow, { collection: 'trips', id: 't-public' }, { items: [] }),
+    edge('saved_packing', fellow, { collection: 'trips', id: 'l-1' }, { name: 'Huts in winter', items: [] }),
     edge('saved_filter', fellow, { collection: 'routes', id: 'f-1' }, { name: 'Near', query: 'near=me' }),
   )
   await does(

@@ -28,7 +28,8 @@ export interface DocumentCreation<Doc> extends WriteRules<Doc> {
   optimisticValues: () => Promise<Fields>
 }
 
-const documentId = v.pipe(v.string(), v.uuid())
+/** of a document whose id the page makes */
+export const documentId = v.pipe(v.string(), v.uuid())
 
 /** Creates a document with an id made by the page. */
 export async function createDocument<Doc>(

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { REPORTS_OF_DAY, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import {
+  REPORTS_OF_DAY,
+  rowLimitMessage,
+  rowLimitOf,
+  SAVED_PACKING_LISTS,
+} from '#domain/account/row-limits.ts'
 import type { RowLimit } from '#domain/noun/row-limit.ts'
 import type { RelationKind } from '#domain/relation/kinds.ts'
 import { mayCreateRelation } from '#domain/relation/may-write.ts'
@@ -74,6 +79,14 @@ const DAY_MS = 24 * 3_600_000
 async function checkRelationLimit(deps: CommandDeps, kind: RelationKind): Promise<CommandResult | null> {
   const limit = must(rowLimitOf('relations'), 'the limit of relations')
   if (await deps.hasCreated({ collection: 'relations', max: limit.max })) return limitReached(limit)
+  if (kind === 'saved_packing') {
+    const lists = {
+      collection: 'relations',
+      idPrefix: 'saved_packing:',
+      max: SAVED_PACKING_LISTS.max,
+    } as const
+    return (await deps.hasCreated(lists)) ? limitReached(SAVED_PACKING_LISTS) : null
+  }
   if (kind !== 'report') return null
   const since = new Date(deps.now().getTime() - DAY_MS).toISOString()
   const reports = { collection: 'relations', idPrefix: 'report:', since, max: REPORTS_OF_DAY.max } as const

@@ -40,6 +40,7 @@ import { nounCommands } from './noun-commands.ts'
 import { acceptCollaboration, putCollaborator, removeCollaborator } from './planning/collaborator.ts'
 import { reviseOwnPacking } from './planning/own-packing.ts'
 import { putRoute, removeRoute } from './planning/route-collection.ts'
+import { deletePackingList, renamePackingList, savePackingList } from './planning/saved-packing.ts'
 import {
   putDay,
   putItem,
@@ -119,6 +120,9 @@ const commands: { [C in CommandName]: Command<C> } = {
   'trip.take_item': removeItem,
   'trip.revise': reviseTrip,
   'packing_list.revise': reviseOwnPacking,
+  'saved_packing.save': savePackingList,
+  'saved_packing.rename': renamePackingList,
+  'saved_packing.delete': deletePackingList,
   'collection.put_route': putRoute,
   'collection.take_route': removeRoute,
   'cover.choose': async (...call) => (await covers()).chooseCover(...call),

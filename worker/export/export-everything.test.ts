@@ -149,6 +149,7 @@ describe('the export of all own data', () => {
       put('posts', postOf({ id: `p-${n}`, author }))
       put('comments', commentOf({ id: `k-${n}`, author }))
       put('relations', relationOf({ kind: 'favourite', member: author.id, target: 'r-his' }))
+      put('relations', relationOf({ kind: 'saved_packing', member: author.id, target: 'huts' }))
       put('route_collections', collectionOf({ id: `l-${n}`, author }))
     }
     put(
@@ -175,7 +176,7 @@ describe('the export of all own data', () => {
       communities: ['c-kept', 'c-mine'],
       posts: ['p-mine'],
       comments: ['k-mine'],
-      relations: ['favourite:maya:r-his'],
+      relations: ['favourite:maya:r-his', 'saved_packing:maya:huts'],
       route_collections: ['l-mine'],
       notifications: ['n-1'],
       account: ['maya:draft:d-1', 'maya:settings'],

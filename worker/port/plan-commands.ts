@@ -1,5 +1,5 @@
 import type { CoverPhoto } from '#domain/photo/cover.ts'
-import type { RelationOf } from '#domain/relation/relation.ts'
+import type { RelationData, RelationOf } from '#domain/relation/relation.ts'
 import type { CollectionItem } from '#domain/route-collection/route-collection.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
 import type { TripDay, TripFields, TripStop } from '#domain/trip/trip.ts'
@@ -32,6 +32,14 @@ export interface PlanCommands {
   }
   /** As `trip.revise`, for the items that only this member packs and sees. */
   'packing_list.revise': { trip: string; before: PackingItem[]; after: PackingItem[] }
+
+  /**
+   * A packing list for further trips, with its items in order, under a new id made by the page, or the id of one
+   * that was deleted.
+   */
+  'saved_packing.save': { id: string } & RelationData<'saved_packing'>
+  'saved_packing.rename': { id: string; name: string }
+  'saved_packing.delete': { id: string }
 
   'collection.put_route': { collection: string; item: Omit<CollectionItem, 'rank'>; at?: number }
   'collection.take_route': { collection: string; item: string }

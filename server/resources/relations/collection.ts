@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { relationKinds } from '#domain/relation/kinds.ts'
+import { KINDS_WITHOUT_TARGET, relationKinds } from '#domain/relation/kinds.ts'
 import { parseRelationId } from '#domain/relation/parse-relation-id.ts'
 import { relationCreateFields, relationOwnerFields } from '#domain/relation/relation.ts'
 import type { RelationKey } from '#domain/relation/relation-key.ts'
@@ -91,8 +91,8 @@ const relationKeyOf = (id: string): RelationKey => must(parseRelationId(id), id)
 const ruleOf = ({ kind }: RelationKey): RelationRule => relationRules[kind]
 
 /**
- * The target is the parent document. A saved filter has no stored target, so no parent; the id of an act
- * in a log does not end with that of its target.
+ * The target is the parent document, if one is stored; the id of an act in a log does not end with that of
+ * its target.
  */
 function targetOf({ id, set }: { id: string; set: Fields }): DocumentKey | null | undefined {
   const relation = parseRelationId(id)
@@ -100,7 +100,7 @@ function targetOf({ id, set }: { id: string; set: Fields }): DocumentKey | null 
   const target = v.safeParse(relationKinds[relation.kind].target, set['target'])
   if (!target.success) return undefined
   if (relation.kind !== 'moderation' && target.output.id !== relation.target) return undefined
-  return relation.kind === 'saved_filter' ? null : target.output
+  return KINDS_WITHOUT_TARGET.includes(relation.kind) ? null : target.output
 }
 
 function changedBy(effect: UpdateEffect | undefined): DocumentRow[] {

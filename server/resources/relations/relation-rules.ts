@@ -37,4 +37,5 @@ export const relationRules: Record<RelationKind, RelationRule> = {
   check_in: checkInRule,
   moderation: moderationRule,
   packing_list: privateRule,
+  saved_packing: privateRule,
 }

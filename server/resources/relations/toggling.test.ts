@@ -122,6 +122,9 @@ const TOGGLE_BY_KIND: Record<ToggledKind, Toggle[]> = {
   check_in: [{ by: tomas, target: () => EVENT, data: { at: '2026-05-01T12:00:00Z' } }],
   event_answers: [{ by: tomas, target: () => EVENT, data: { answers: [] } }],
   packing_list: [{ by: tomas, target: () => TRIP, data: { items: [] } }],
+  saved_packing: [
+    { by: tomas, target: () => ({ collection: 'trips', id: 'huts' }), data: { name: 'Huts', items: [] } },
+  ],
   invitation: [EVENT, communityTarget('graz')].map((target) => ({
     by: maya,
     target: () => target,

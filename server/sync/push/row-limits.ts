@@ -1,5 +1,10 @@
 import { draftId } from '#domain/account/account.ts'
-import { REPORTS_OF_DAY, rowLimitMessage, rowLimitOf } from '#domain/account/row-limits.ts'
+import {
+  REPORTS_OF_DAY,
+  rowLimitMessage,
+  rowLimitOf,
+  SAVED_PACKING_LISTS,
+} from '#domain/account/row-limits.ts'
 import type { RowLimit } from '#domain/noun/row-limit.ts'
 import { invitationsOfDay } from '#domain/standing/levels.ts'
 import { must } from '#domain/std/must.ts'
@@ -13,9 +18,9 @@ const CREATED = `
 select count(*)::integer as count from document
 where collection = $2 and author_id = $1 and not deleted`
 
-const DRAFTS = `
+const OF_KIND = `
 select count(*)::integer as count from document
-where collection = 'account' and author_id = $1 and not deleted and starts_with(id, $2)`
+where collection = $2 and author_id = $1 and not deleted and starts_with(id, $3)`
 
 /**
  * An invitation, a collaboration and a check-in by a host count for the member who created them, not
@@ -41,6 +46,8 @@ select count(*)::integer as count from (
     and relation.collection = 'relations' and starts_with(relation.id, 'collaboration:') and not relation.deleted
 ) created`
 
+const SAVED_PACKING = 'saved_packing:'
+
 const REPORTS = `
 select count(*)::integer as count from document
 where collection = 'relations' and author_id = $1 and starts_with(id, 'report:')
@@ -65,6 +72,8 @@ export async function rowLimitRejection(
   const rejection = rejectionAt(limit, await countRows(context, collection))
   if (rejection || collection !== 'relations') return rejection
   if (id.startsWith('invitation:')) return invitationRejection(context)
+  if (id.startsWith(SAVED_PACKING))
+    return rejectionAt(SAVED_PACKING_LISTS, await count(context, OF_KIND, collection, SAVED_PACKING))
   if (!id.startsWith('report:')) return null
   return rejectionAt(REPORTS_OF_DAY, await count(context, REPORTS, context.now))
 }
@@ -86,7 +95,7 @@ const rejectionAt = (limit: RowLimit, used: number): Rejection | null =>
 
 function countRows(context: WriteContext, collection: CollectionName): Promise<number> {
   if (collection === 'relations') return count(context, RELATIONS)
-  if (collection === 'account') return count(context, DRAFTS, draftId(context.memberId, ''))
+  if (collection === 'account') return count(context, OF_KIND, collection, draftId(context.memberId, ''))
   return count(context, CREATED, collection)
 }
 

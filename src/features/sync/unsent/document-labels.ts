@@ -39,6 +39,7 @@ const RELATION_NAMES: Readonly<Record<string, string>> = {
   saved_filter: 'Saved search',
   check_in: 'Check-in',
   packing_list: 'Packing list',
+  saved_packing: 'Saved packing list',
   moderation: 'Moderation',
 }
 

@@ -16,6 +16,7 @@ import { type PackingItems, usePersonalPacking, useSharedPacking } from './packi
 import { PackingRow } from './packing-row.tsx'
 import { PasteList } from './paste-list.tsx'
 import { ReuseList } from './reuse-list.tsx'
+import { SaveList } from './save-list.tsx'
 
 const styles = css`
   & h3 {
@@ -33,6 +34,9 @@ const styles = css`
   }
 `
 
+/** What is open below the heading. */
+type Panel = 'paste' | 'reuse' | 'save'
+
 interface PackingListProps {
   trip: Trip
   memberId: string
@@ -46,11 +50,11 @@ interface PackingListProps {
 export function PackingList({ trip, memberId, canEdit, hasOwn }: PackingListProps): ReactElement {
   const shared = useSharedPacking(trip)
   const personal = usePersonalPacking(trip.id, memberId)
-  const [adding, setAdding] = useState<'paste' | 'reuse' | null>(null)
-  const toggle = (way: 'paste' | 'reuse') => setAdding(adding === way ? null : way)
+  const [open, setOpen] = useState<Panel | null>(null)
+  const toggle = (panel: Panel) => setOpen(open === panel ? null : panel)
   const [removed, setRemoved] = useState<{ item: PackingItem; list: PackingItems } | null>(null)
   const { count, packed } = sumPacking([...shared.items, ...(hasOwn ? personal.items : [])])
-  const lists = { shared: canEdit ? shared : undefined, personal, onClose: () => setAdding(null) }
+  const lists = { shared: canEdit ? shared : undefined, personal, onClose: () => setOpen(null) }
   async function removeItem(list: PackingItems, item: PackingItem): Promise<void> {
     if (await list.remove(item)) setRemoved({ item, list })
   }
@@ -61,12 +65,17 @@ export function PackingList({ trip, memberId, canEdit, hasOwn }: PackingListProp
       action={
         hasOwn && (
           <Row>
-            <TextButton quiet aria-expanded={adding === 'reuse'} onClick={() => toggle('reuse')}>
+            <TextButton quiet aria-expanded={open === 'reuse'} onClick={() => toggle('reuse')}>
               Reuse a list
             </TextButton>
-            <TextButton quiet aria-expanded={adding === 'paste'} onClick={() => toggle('paste')}>
+            <TextButton quiet aria-expanded={open === 'paste'} onClick={() => toggle('paste')}>
               Paste a list
             </TextButton>
+            {count > 0 && (
+              <TextButton quiet aria-expanded={open === 'save'} onClick={() => toggle('save')}>
+                Save the list
+              </TextButton>
+            )}
           </Row>
         )
       }
@@ -85,8 +94,16 @@ export function PackingList({ trip, memberId, canEdit, hasOwn }: PackingListProp
             }
           />
         )}
-        {adding === 'paste' && <PasteList {...lists} />}
-        {adding === 'reuse' && <ReuseList trip={trip.id} memberId={memberId} {...lists} />}
+        {open === 'paste' && <PasteList {...lists} />}
+        {open === 'reuse' && <ReuseList trip={trip.id} memberId={memberId} {...lists} />}
+        {open === 'save' && (
+          <SaveList
+            tripName={trip.name}
+            together={shared.items}
+            own={personal.items}
+            onClose={lists.onClose}
+          />
+        )}
         <Group
           title="Together"
           list={shared}

@@ -1,4 +1,3 @@
-import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { newItem } from '#domain/trip/new-trip.ts'
@@ -11,15 +10,9 @@ import { formatCount } from '../../../ui/format/count.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { itemsNotListed } from './items-not-listed.ts'
 import type { PackingItems } from './packing-items.ts'
+import { panelStyles } from './panel-styles.ts'
 
 const PASTED_MAX = 20_000
-
-const styles = css`
-  margin: 12px 0;
-  padding: 12px;
-  border: 1px solid var(--line);
-  background: var(--raised);
-`
 
 interface PasteListProps {
   /** undefined: the member may not change it */
@@ -39,7 +32,7 @@ export function PasteList({ shared, personal, onClose }: PasteListProps): ReactE
     if (await add(fresh.map((item) => newItem({ id: v7(), ...item })))) onClose()
   }
   return (
-    <div className={styles}>
+    <div className={panelStyles}>
       <Stack>
         <Field
           label="Your list"

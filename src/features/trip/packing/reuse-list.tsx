@@ -1,26 +1,23 @@
-import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
-import { newItem } from '#domain/trip/new-trip.ts'
+import { copyItems } from '#domain/trip/new-trip.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
 import { useQuery } from '../../../platform/queries/use-query.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { RemovedNotice } from '../../../ui/feedback/removed-notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { notify } from '../../../ui/toast/notify.ts'
 import { useOwnPacking, usePackedTrips } from '../queries.ts'
 import { itemsNotListed } from './items-not-listed.ts'
 import type { PackingItems } from './packing-items.ts'
-
-const styles = css`
-  margin: 12px 0;
-  padding: 12px;
-  border: 1px solid var(--line);
-  background: var(--raised);
-`
+import { panelStyles } from './panel-styles.ts'
+import { SavedListActions } from './saved-list-actions.tsx'
+import { type SavedList, useSavedListCommands, useSavedLists } from './saved-lists.ts'
 
 interface ReuseListProps {
   trip: string
@@ -31,34 +28,47 @@ interface ReuseListProps {
   onClose: () => void
 }
 
-/** Adds what was packed for another trip. Items that are in the list already are left out. */
+/** Adds a saved list, or what was packed for another trip. Items that are in the list already are left out. */
 export function ReuseList({ trip, memberId, shared, personal, onClose }: ReuseListProps): ReactElement {
-  const trips = usePackedTrips().filter(({ id }) => id !== trip)
-  const [chosen, setChosen] = useState('')
+  const { sources, source, choose } = useSources(trip, memberId)
+  const { restore } = useSavedListCommands()
+  const [removed, setRemoved] = useState<SavedList | null>(null)
   const [isPersonal, setPersonal] = useState(!shared)
   const { items, add } = isPersonal || !shared ? personal : shared
-  const source = chosen === '' ? (trips[0]?.id ?? '') : chosen
   const packed = useItemsOf(source, memberId, isPersonal)
   const fresh = itemsNotListed(packed, items)
   async function save(): Promise<void> {
-    const added = fresh.map(({ name, category, quantity, weight }) =>
-      newItem({ id: v7(), name, category, quantity, weight }),
-    )
-    if (await add(added)) onClose()
+    if (await add(copyItems(fresh, v7))) onClose()
+  }
+  async function undo(list: SavedList): Promise<void> {
+    const failure = await restore(list)
+    if (failure !== null) return void notify('error', failure)
+    setRemoved(null)
+    choose(list.id)
   }
   return (
-    <div className={styles}>
+    <div className={panelStyles}>
       <Stack>
-        {trips.length === 0 ? (
-          <p>There is no other trip yet.</p>
-        ) : (
+        {removed && (
+          <RemovedNotice
+            key={`removed ${removed.id}`}
+            name={`“${removed.data.name}”`}
+            onUndo={() => void undo(removed)}
+          />
+        )}
+        {source ? (
           <Field label="List of" help="What is ticked there is not ticked here.">
             <SelectInput
-              options={trips.map(({ id, name }) => ({ value: id, label: name }))}
-              value={source}
-              onChange={setChosen}
+              options={sources.map(({ id, label }) => ({ value: id, label }))}
+              value={source.id}
+              onChange={choose}
             />
           </Field>
+        ) : (
+          <p>There is no saved list and no other trip yet.</p>
+        )}
+        {source?.saved && (
+          <SavedListActions key={source.id} list={source.saved} onRemoved={() => setRemoved(source.saved)} />
         )}
         {shared && (
           <Checkbox checked={isPersonal} onChange={({ currentTarget }) => setPersonal(currentTarget.checked)}>
@@ -80,9 +90,36 @@ export function ReuseList({ trip, memberId, shared, personal, onClose }: ReuseLi
   )
 }
 
+/** A saved list, or another trip. */
+interface Source {
+  id: string
+  label: string
+  saved: SavedList | null
+}
+
+/** What can be added to a trip, saved lists first; the first one is chosen at the beginning. */
+function useSources(
+  trip: string,
+  memberId: string,
+): { sources: Source[]; source: Source | undefined; choose: (id: string) => void } {
+  const [chosen, choose] = useState('')
+  const saved = useSavedLists(memberId).map((list) => ({
+    id: list.id,
+    label: `${list.data.name} (saved list)`,
+    saved: list,
+  }))
+  const trips = usePackedTrips().flatMap(({ id, name }) =>
+    id === trip ? [] : [{ id, label: name, saved: null }],
+  )
+  const sources = [...saved, ...trips]
+  return { sources, source: sources.find(({ id }) => id === chosen) ?? sources[0], choose }
+}
+
 /** Of a trip, the shared list and the member's own one; for the shared list of another trip only the former. */
-function useItemsOf(trip: string, memberId: string, withOwn: boolean): PackingItem[] {
+function useItemsOf(source: Source | undefined, memberId: string, withOwn: boolean): PackingItem[] {
+  const trip = source && !source.saved ? source.id : ''
   const shared = useQuery('trip.one', { id: trip })?.packing ?? []
   const own = useOwnPacking(trip, memberId)
+  if (source?.saved) return sortByRank(source.saved.data.items)
   return [...sortByRank(shared), ...(withOwn ? sortByRank(own) : [])]
 }

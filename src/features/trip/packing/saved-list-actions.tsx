@@ -1,0 +1,77 @@
+import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
+import { SAVED_LIST_NAME_MAX } from '#domain/trip/limits.ts'
+import { useItemState } from '../../../state/sync-status.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextButton } from '../../../ui/button/text-link.tsx'
+import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { notify } from '../../../ui/toast/notify.ts'
+import { type SavedList, useSavedListCommands } from './saved-lists.ts'
+
+interface SavedListActionsProps {
+  list: SavedList
+  onRemoved: () => void
+}
+
+/** Renames and deletes a saved packing list. */
+export function SavedListActions({ list, onRemoved }: SavedListActionsProps): ReactElement {
+  const { remove } = useSavedListCommands()
+  const state = useItemState({ collection: 'relations', id: list.id })
+  const [isRenaming, setRenaming] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  async function removeList(): Promise<void> {
+    const failure = await remove(list)
+    if (failure === null) onRemoved()
+    else notify('error', failure)
+  }
+  return (
+    <>
+      <Row>
+        <TextButton ref={toggle} aria-expanded={isRenaming} onClick={() => setRenaming(!isRenaming)}>
+          Rename this list
+        </TextButton>
+        <TextButton onClick={() => void removeList()}>Delete this list</TextButton>
+        {state && <SyncChip state={state} />}
+      </Row>
+      {isRenaming && (
+        <RenameForm
+          list={list}
+          onDone={() => {
+            setRenaming(false)
+            // the field with focus is gone
+            toggle.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function RenameForm({ list, onDone }: { list: SavedList; onDone: () => void }): ReactElement {
+  const { rename } = useSavedListCommands()
+  const [name, setName] = useState(list.data.name)
+  const [error, setError] = useState<string | null>(null)
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const failure = await rename(list, name)
+    setError(failure)
+    if (failure === null) onDone()
+  }
+  return (
+    <form aria-label="Rename the list" onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Field label="New name" error={error}>
+          <TextInput
+            autoComplete="off"
+            maxLength={SAVED_LIST_NAME_MAX}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit">Rename</Button>
+      </Stack>
+    </form>
+  )
+}
