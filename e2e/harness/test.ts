@@ -55,10 +55,13 @@ export const test = base.extend<WorldOptions & { world: World }>({
       },
     })
     await Promise.all(devices.map((device) => device.stop()))
+    const violations = devices.flatMap((device) => device.violations)
     await link.close()
     await remove()
     // A browser that has ended may still be writing its last files.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    if (violations.length > 0)
+      throw new Error(`The content security policy was violated: ${violations.join('; ')}`)
   },
 })
 

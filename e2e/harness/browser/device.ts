@@ -39,6 +39,8 @@ export class Device {
   #offline = false
   /** console messages of level error, and uncaught errors */
   readonly errors: string[] = []
+  /** what the server's policy has refused, in any page and worker; each journey ends with none (e2e/harness/test.ts) */
+  readonly violations: string[] = []
 
   constructor(options: DeviceOptions) {
     this.#options = options
@@ -47,6 +49,10 @@ export class Device {
   async start(): Promise<Page> {
     const context = await this.#open()
     this.#context = context
+    await context.addInitScript(reportViolations)
+    context.on('console', (message) => {
+      if (VIOLATION.test(message.text())) this.violations.push(message.text())
+    })
     await context.setOffline(this.#offline)
     return this.#listenTo(context.pages()[0] ?? (await context.newPage()))
   }
@@ -121,6 +127,15 @@ export class Device {
     this.#context = null
   }
 }
+
+/** The report of this harness, and what Chromium itself says in a worker. */
+const VIOLATION = /^Policy violated: |Content Security Policy|requires 'Trusted/
+
+/** Runs in each page before its own scripts. */
+const reportViolations = () =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.error('Policy violated:', effectiveDirective, blockedURI, sample),
+  )
 
 /** Runs in each page before its own scripts. */
 const removeServiceWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
