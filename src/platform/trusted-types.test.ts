@@ -72,7 +72,7 @@ describe('the policy for strings', () => {
     '<<svg/>script>alert(1)<</span>/script>',
     '<svg/><',
     '<!--',
-  ])('lets nobody write %s', (markup) => {
+  ])('refuses the markup %s', (markup) => {
     expect(policy().createHTML(markup)).toBeNull()
   })
 })
