@@ -12,6 +12,8 @@ export interface OtherDevice {
   create: (collection: CollectionName, id: string, fields: object) => Promise<void>
   edit: (collection: CollectionName, id: string, fields: Edited) => Promise<void>
   rename: (route: { id: string; name: string }, name: string) => Promise<void>
+  /** any other request with the member's token */
+  post: (path: string, body: object) => Promise<unknown>
 }
 
 /** Fields before and after a change. */
@@ -42,6 +44,7 @@ export async function signInOnOtherDevice(origin: string, username: string): Pro
   }
   return {
     memberId: user.id,
+    post: (path, body) => post(path, body, access),
     create: (collection, id, set) => push({ collection, id, create: true, set: { ...set } }),
     edit: (collection, id, { was, set }) => push({ collection, id, was: hashesOf(was), set: { ...set } }),
     rename: ({ id, name: was }, name) =>
