@@ -70,7 +70,9 @@ function RenameForm({ list, onDone }: { list: SavedList; onDone: () => void }): 
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </Field>
-        <Button type="submit">Rename</Button>
+        <Row>
+          <Button type="submit">Rename</Button>
+        </Row>
       </Stack>
     </form>
   )
