@@ -35,3 +35,15 @@ test('a journey fails in which the policy refuses anything', async ({ world }) =
   // seen: the journey that they would fail is this one
   device.violations.length = 0
 })
+
+test('a journey fails in which the policy refuses anything in a worker', async ({ world }) => {
+  const device = await world.newDevice()
+  const page = await device.start()
+  await page.goto('/auth/login')
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0)
+  await page.workers()[0]?.evaluate(() => fetch('https://other.example/').catch(() => undefined))
+  await expect
+    .poll(() => device.violations)
+    .toEqual([expect.stringMatching(/^Policy violated: connect-src https:\/\/other[.]example/)])
+  device.violations.length = 0
+})

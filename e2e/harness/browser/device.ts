@@ -100,6 +100,8 @@ export class Device {
   }
 
   #listenTo(page: Page): Page {
+    // an init script does not run in workers; one that has ended already has nothing to report
+    page.on('worker', (worker) => void worker.evaluate(reportViolations).catch(() => undefined))
     page.on('pageerror', (error) => this.errors.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()))
     return page
