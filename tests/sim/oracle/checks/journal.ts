@@ -26,6 +26,8 @@ interface Entry {
   mark: string | null
   /** the member saw that it is stored on the device */
   isAcknowledged: boolean
+  /** how many writes there were then */
+  writesBefore: number
   isDiscarded: boolean
 }
 
@@ -64,7 +66,8 @@ export class Journal {
   recordWrite(origin: WriteOrigin, changes: readonly Change[], unsent: ReadonlySet<string>): () => void {
     const recorded: (Entry | Deletion)[] = changes.flatMap((change) => this.record(origin, change, unsent))
     return () => {
-      for (const each of recorded) each.isAcknowledged = true
+      for (const each of recorded)
+        Object.assign(each, { isAcknowledged: true, writesBefore: this.writeCount })
     }
   }
 
@@ -157,6 +160,7 @@ export class Journal {
         field,
         mark,
         order: this.writeCount,
+        writesBefore: Number.POSITIVE_INFINITY,
       })),
     )
     this.entries.push(...entries)
@@ -193,10 +197,12 @@ const supersedes = (later: Entry, entry: Entry): boolean =>
   later.key === entry.key &&
   later.field === entry.field
 
-/** If two tabs write at the same time, either write may be stored last. */
+/** If two tabs write at the same time, or while the write of the other is not stored yet, either may be stored last. */
 const CONCURRENT_MS = 1_000
 const isConcurrent = (one: Entry, other: Entry): boolean =>
-  one.tab !== other.tab && Math.abs(one.atMs - other.atMs) <= CONCURRENT_MS
+  one.tab !== other.tab &&
+  (Math.abs(one.atMs - other.atMs) <= CONCURRENT_MS ||
+    (one.order < other.order ? one.writesBefore >= other.order : other.writesBefore >= one.order))
 
 /** A deletion also deletes the descendants of its document. */
 const alsoDeletes = ({ collection, id }: Deletion, { key, ancestors }: Entry): boolean =>
