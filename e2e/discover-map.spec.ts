@@ -23,6 +23,19 @@ const found = (page: Page) => page.getByText(/^\d[\d,]* (matching )?routes?$/)
 const numberIn = async (text: Promise<string | null>): Promise<number> =>
   Number(/[\d,]+/.exec((await text) ?? '')?.[0].replaceAll(',', ''))
 
+/** The map ignores a step while it moves, so steps are repeated until the state is reached. */
+const moveUntil = (move: () => Promise<void>, isReached: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (await isReached()) return true
+        await move()
+        return false
+      },
+      { intervals: [250] },
+    )
+    .toBe(true)
+
 test('offline, the map is zoomed out to clusters and in to lines by keyboard, and filters the list to its area', async ({
   world,
 }) => {
@@ -38,11 +51,10 @@ test('offline, the map is zoomed out to clusters and in to lines by keyboard, an
   await page.keyboard.press('Enter')
   await expect(here(page)).toBeVisible()
   await map(page).focus()
-  for (let step = 0; (await numberIn(here(page).textContent())) < all; step++) {
-    expect(step, 'the world comes into sight').toBeLessThan(20)
-    await page.keyboard.press('-')
-    await expect(map(page).locator('.leaflet-zoom-anim')).toHaveCount(0)
-  }
+  await moveUntil(
+    () => page.keyboard.press('-'),
+    async () => (await numberIn(here(page).textContent())) === all,
+  )
   await expect(clusters(page).first()).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
@@ -70,11 +82,10 @@ test('offline, the map is zoomed out to clusters and in to lines by keyboard, an
   await expect(page).toHaveURL(/frame=/)
 
   await map(page).focus()
-  for (let step = 0; (await here(page).textContent()) !== 'No routes here'; step++) {
-    expect(step, 'a place without routes comes into sight').toBeLessThan(40)
-    await page.keyboard.press('ArrowUp')
-    await expect(map(page).locator('.leaflet-pan-anim')).toHaveCount(0)
-  }
+  await moveUntil(
+    () => page.keyboard.press('ArrowUp'),
+    async () => (await here(page).textContent()) === 'No routes here',
+  )
   await expect(card).toContainText(name)
   await page.getByRole('button', { name: 'Search this area' }).click()
   await expect(page.getByText('No matching routes')).toBeVisible()
@@ -96,11 +107,10 @@ test('on a phone a tap opens a cluster and a line, and the card is shown below t
   await page.getByText('Map', { exact: true }).click()
   await page.getByRole('button', { name: 'Open map' }).click()
   await expect(here(page)).toBeVisible()
-  for (let step = 0; (await clusters(page).count()) === 0; step++) {
-    expect(step, 'numbers come into sight').toBeLessThan(20)
-    await page.getByRole('button', { name: 'Zoom out' }).click()
-    await expect(map(page).locator('.leaflet-zoom-anim')).toHaveCount(0)
-  }
+  await moveUntil(
+    () => page.getByRole('button', { name: 'Zoom out' }).click(),
+    async () => (await clusters(page).count()) > 0,
+  )
   const before = await here(page).textContent()
   await clusters(page).first().click()
   await expect.poll(async () => (await here(page).textContent()) !== before).toBe(true)

@@ -94,7 +94,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await expect(dialog).toContainText('1 member will be notified.')
     await dialog.getByLabel('Starts').fill(dayIn(29))
     await dialog.getByLabel('Start time').fill('07:00')
-    await dialog.getByLabel('Message').fill('Snow until noon.')
+    await dialog.getByLabel('Message', { exact: true }).fill('Snow until noon.')
     await dialog.getByRole('button', { name: 'Reschedule' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(maya.getByRole('main')).toContainText('Snow until noon.')
