@@ -164,7 +164,7 @@ async function tryThrough(world: World, device: Device, impostor: FakeResponse |
 /** A failed try is over once the batch is stored again. Read from a page of the origin without the app. */
 async function keepsItAgain(device: Device): Promise<void> {
   const page = await device.openTab()
-  await page.goto('/favicon.svg')
+  await page.goto('/robots.txt')
   await keepsIt(page)
   await page.close()
 }

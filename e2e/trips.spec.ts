@@ -93,6 +93,7 @@ test('a trip leaves the app as a calendar file, a GPX file, on paper and by a li
   const item = page.getByRole('textbox', { name: 'Add a personal item' })
   await item.fill('Diary 200 g')
   await item.press('Enter')
+  await expect(page.getByRole('list', { name: 'Mine: items to pack' })).toContainText('Diary')
   const route = await openFirstRoute(page)
   await addToTrip(page, /^A new day$/)
   await page.goto('/trip-planner')

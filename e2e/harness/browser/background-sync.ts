@@ -26,7 +26,7 @@ export async function fireSync(
   await expect.poll(() => registrations.has(`${origin}/`)).toBe(true)
   const registrationId = registrations.get(`${origin}/`) ?? ''
   // The worker learns of the network a moment after the pages, and does nothing before; loading a file that is no page starts it.
-  await page.goto(`${origin}/favicon.svg`)
+  await page.goto(`${origin}/robots.txt`)
   const claims = () =>
     Promise.all(context.serviceWorkers().map((one) => one.evaluate(() => navigator.onLine)))
   await expect.poll(claims).toContain(true)
