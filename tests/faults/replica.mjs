@@ -85,8 +85,8 @@ export const replicaFaults = [
   {
     what: 'a response of the former epoch is applied',
     file: 'worker/sync/transport/apply-pull-response.ts',
-    from: 'if (generation === null) return PULL_AGAIN',
-    to: '',
+    from: 'isOutdated ? null : readGeneration(store)',
+    to: 'readGeneration(store)',
     test: {
       file: 'worker/sync/recovery/reset.test.ts',
       name: 'applies no response requested in the former epoch',
