@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import { Killing } from '#tests/device/killing.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
+import { createServerWithBackup, heldRouteIds, pullOnce } from '#tests/device/restored-server.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
-import { routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
-import type { PullOutcome } from '../store/pull-outcome.ts'
+import type { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 // A reset in two tabs of one device, with no leader between them.
 
@@ -17,12 +16,7 @@ let backup: ModelServer
 let indexedDB: IDBFactory
 beforeEach(async () => {
   indexedDB = new IDBFactory()
-  server = new ModelServer()
-  backup = new ModelServer()
-  for (const id of ['a', 'b', 'c']) {
-    server.put('routes', routeOf({ id }), [MINE])
-    backup.put('routes', routeOf({ id }), [MINE])
-  }
+  ;({ server, backup } = createServerWithBackup(MINE, ['a', 'b', 'c']))
   device = await open()
   await device.engine.subscribe([MINE])
   await sync()
@@ -31,13 +25,7 @@ afterEach(() => device.kill())
 
 const open = () => openDevice({ memberId: 'member-1', indexedDB })
 const sync = (tab = device) => syncUntilQuiet(tab.engine, soundLine(server))
-const heldIds = async () =>
-  (await device.replica.collections.routes.find().exec()).map(({ id }) => id).toSorted()
-
-async function pullOnce(): Promise<PullOutcome> {
-  const request = await device.engine.nextPull()
-  return device.engine.applyPullResponse(request, server.pull(request))
-}
+const heldIds = () => heldRouteIds(device)
 
 async function openAndSync(): Promise<TestDevice> {
   const tab = await open()
@@ -55,7 +43,7 @@ it('deletes nothing that another tab has pulled since it finished the same reset
     await other
     return write(...args)
   }
-  await pullOnce()
+  await pullOnce(device, server)
   await sync()
   expect(await heldIds()).toEqual(['a', 'b', 'c'])
   await must<Promise<TestDevice>>(other, 'the other tab').then((tab) => tab.kill())
@@ -69,7 +57,7 @@ it('is finished by another tab if the tab that began it is killed', async () => 
     device = await open()
     server.restore(backup)
     killing.arm(2) // after it was begun, before the rows are taken away
-    await expect(pullOnce()).rejects.toThrow()
+    await expect(pullOnce(device, server)).rejects.toThrow()
     killing.disarm()
     await sync(other)
     expect(await heldIds()).toEqual(['a', 'b', 'c'])

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { wipeReplica } from '#replica/upkeep/wipe.ts'
 import { Killing } from '#tests/device/killing.ts'
 import { openDevice, type TestDevice } from '#tests/device/open-device.ts'
+import { createServerWithBackup, heldRouteIds, pullOnce } from '#tests/device/restored-server.ts'
 import { soundLine, syncUntilQuiet } from '#tests/device/sync-line.ts'
 import { routeFieldsOf, routeGuess, routeOf } from '#tests/factories/documents.ts'
-import { ModelServer } from '#tests/fakes/model-server/model-server.ts'
-import type { PullOutcome } from '../store/pull-outcome.ts'
+import type { ModelServer } from '#tests/fakes/model-server/model-server.ts'
 
 // The server began another life: it was restored from a backup.
 
@@ -17,12 +17,7 @@ let backup: ModelServer
 let indexedDB: IDBFactory
 beforeEach(async () => {
   indexedDB = new IDBFactory()
-  server = new ModelServer()
-  backup = new ModelServer()
-  for (const id of ['a', 'b', 'c']) {
-    server.put('routes', routeOf({ id }), [MINE])
-    backup.put('routes', routeOf({ id }), [MINE])
-  }
+  ;({ server, backup } = createServerWithBackup(MINE, ['a', 'b', 'c']))
   await open()
   await device.engine.subscribe([MINE])
   await sync()
@@ -37,19 +32,13 @@ const edit = (id: string, set: Record<string, unknown>) =>
   device.engine.write([{ collection: 'routes', id, action: 'edit', set }])
 const stored = async (id: string) =>
   (await device.replica.collections.routes.findOne(id).exec())?.toMutableJSON()
-const heldIds = async () =>
-  (await device.replica.collections.routes.find().exec()).map(({ id }) => id).toSorted()
-
-async function pullOnce(): Promise<PullOutcome> {
-  const request = await device.engine.nextPull()
-  return device.engine.applyPullResponse(request, server.pull(request))
-}
+const heldIds = () => heldRouteIds(device)
 
 it('clears the data of the former epoch, and pulls again', async () => {
   server.put('routes', routeOf({ id: 'after-backup' }), [MINE])
   await sync()
   server.restore(backup)
-  expect(await pullOnce()).toMatchObject({ wasReset: true, hasMore: true })
+  expect(await pullOnce(device, server)).toMatchObject({ wasReset: true, hasMore: true })
   expect(await heldIds()).toEqual([])
   expect(await device.engine.readCursors()).toEqual({ [MINE]: 0 })
   await sync()
@@ -67,7 +56,7 @@ it('accepts a lower version, because versions of another epoch do not count', as
 it('keeps what was never sent, and sends it', async () => {
   await edit('a', { name: 'Mine' })
   server.restore(backup)
-  await pullOnce()
+  await pullOnce(device, server)
   expect(await device.engine.countUnsent()).toBe(1)
   await sync()
   expect(server.find('routes', 'a')).toMatchObject({ name: 'Mine' })
@@ -105,7 +94,7 @@ it('does not fold a new edit into what was offered before', async () => {
   await sync()
   backup.restore(server)
   server.restore(backup)
-  await pullOnce()
+  await pullOnce(device, server)
   const request = await device.engine.nextPull()
   await device.engine.applyPullResponse(request, server.pull(request))
   await edit('a', { name: 'Later' })
@@ -154,7 +143,7 @@ describe('a session that is killed in it', () => {
       await open()
       server.restore(backup)
       killing.arm(2) // after it was begun, before the rows are taken away
-      await expect(pullOnce()).rejects.toThrow()
+      await expect(pullOnce(device, server)).rejects.toThrow()
       killing.disarm()
       expect(await heldIds()).toEqual(['a', 'b', 'c'])
       await device.kill()
@@ -173,8 +162,8 @@ it('shows a document with a discarded delete as in the backup, not as in the for
   await sync()
   await device.engine.write([{ collection: 'routes', id: 'a', action: 'delete', set: {} }])
   server.restore(backup)
-  await pullOnce()
-  await pullOnce()
+  await pullOnce(device, server)
+  await pullOnce(device, server)
   await device.engine.discardPending('routes', 'a')
   expect(await stored('a')).toMatchObject({ name: 'Over the Hochtor', version: 1 })
 })
@@ -186,7 +175,7 @@ it('shows the requeued writes all the time', async () => {
   ])
   await sync()
   server.restore(backup)
-  await pullOnce()
+  await pullOnce(device, server)
   expect(await stored('new')).toMatchObject({ name: 'Taken', pending: 1 })
 })
 
@@ -198,7 +187,7 @@ it('does not offer again what the member has thrown away since it was offered', 
   await sync()
   await device.engine.discardPending('routes', 'a')
   server.restore(backup)
-  await pullOnce()
+  await pullOnce(device, server)
   expect(await device.engine.countUnsent()).toBe(0)
 })
 
@@ -210,7 +199,7 @@ it('pulls scopes again that were resubscribed during their removal', async () =>
   await sync()
   await device.engine.unsubscribe([area])
   server.pageLimit = 1
-  await pullOnce()
+  await pullOnce(device, server)
   await device.engine.subscribe([area])
   server.restore(backup)
   await sync()
@@ -220,7 +209,7 @@ it('pulls scopes again that were resubscribed during their removal', async () =>
 it('applies nothing while another tab is emptying the replica, but helps it', async () => {
   await device.store.meta.put({ key: 'emptying', value: true })
   server.put('routes', routeOf({ id: 'd' }), [MINE])
-  expect(await pullOnce()).toMatchObject({ hasMore: true })
+  expect(await pullOnce(device, server)).toMatchObject({ hasMore: true })
   expect(await heldIds()).toEqual([])
 })
 
@@ -243,7 +232,7 @@ describe('a recreated replica', () => {
     await wipeReplica('member-1', indexedDB)
     server.pageLimit = 2
     await open()
-    expect(await pullOnce()).toMatchObject({ hasMore: true })
+    expect(await pullOnce(device, server)).toMatchObject({ hasMore: true })
     expect(await stored('c')).toMatchObject({
       name: 'Mine',
       description: routeOf({ id: 'c' }).description,
