@@ -1,15 +1,13 @@
 import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { sortByRank } from '#domain/std/rank/ranked-list.ts'
-import { SAVED_LIST_NAME_MAX } from '#domain/trip/limits.ts'
 import type { PackingItem } from '#domain/trip/packing-item.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
 import { itemsNotListed } from './items-not-listed.ts'
+import { ListNameField } from './list-name-field.tsx'
 import { panelStyles } from './panel-styles.ts'
 import { useSavedListCommands } from './saved-lists.ts'
 
@@ -46,18 +44,12 @@ export function SaveList({ tripName, together, own, onClose }: SaveListProps): R
   return (
     <form className={panelStyles} aria-label="Save the list" onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Field
+        <ListNameField
           label="Name of the list"
           help="Only you see it. You can add it to your other trips."
-          error={error}
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={SAVED_LIST_NAME_MAX}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </Field>
+          {...{ error, name }}
+          onChange={setName}
+        />
         {hasBoth && (
           <>
             <Checkbox

@@ -1,13 +1,11 @@
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
-import { SAVED_LIST_NAME_MAX } from '#domain/trip/limits.ts'
 import { useItemState } from '../../../state/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextButton } from '../../../ui/button/text-link.tsx'
 import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { notify } from '../../../ui/toast/notify.ts'
+import { ListNameField } from './list-name-field.tsx'
 import { type SavedList, useSavedListCommands } from './saved-lists.ts'
 
 interface SavedListActionsProps {
@@ -62,14 +60,7 @@ function RenameForm({ list, onDone }: { list: SavedList; onDone: () => void }): 
   return (
     <form aria-label="Rename the list" onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Field label="New name" error={error}>
-          <TextInput
-            autoComplete="off"
-            maxLength={SAVED_LIST_NAME_MAX}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </Field>
+        <ListNameField label="New name" {...{ error, name }} onChange={setName} />
         <Row>
           <Button type="submit">Rename</Button>
         </Row>
