@@ -40,6 +40,9 @@ import { type OpenLink, openLink } from './store.ts'
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
 
+/** Browsers add styles of their own to a picture that is opened as a page. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /**
  * GET /link/{token} and below: pages, files and pictures for anyone with the link, without a
  * session.
@@ -49,7 +52,7 @@ export function linkPageEndpoints(deps: Deps): Hono<AppEnv> {
   const { db, clock } = deps
   app.use(linkPath('*'), async (c, next) => {
     await next()
-    c.res.headers.set('content-security-policy', POLICY)
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', POLICY)
     // A link can end at any time, and search engines must not index it.
     c.res.headers.set('cache-control', 'private, no-store')
     c.res.headers.set('x-robots-tag', 'noindex, nofollow')
@@ -95,7 +98,10 @@ export function linkPageEndpoints(deps: Deps): Hono<AppEnv> {
     const [id, size] = [c.req.param('media'), parsePictureName(c.req.param('picture') ?? '')]
     const content = size && v.is(mediaId, id) ? await findLinkedPicture(db.query, { pk, id, ...size }) : null
     if (!content || !size) return respondUnknown(c)
-    return c.body(new Uint8Array(content), 200, { 'content-type': `image/${size.format}` })
+    return c.body(new Uint8Array(content), 200, {
+      'content-type': `image/${size.format}`,
+      'content-security-policy': PICTURE_POLICY,
+    })
   })
   return app
 }

@@ -39,6 +39,7 @@ describe('the photos of a route', () => {
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.length).toBeGreaterThan(50)
