@@ -81,7 +81,7 @@ test('a message in a dialog is above it, can be closed there, and stays when the
   const first = messages.getByText('Copy this address.')
   await expect(first).toBeVisible()
   expect(await isOnTop(first)).toBe(true)
-  await messages.getByRole('button', { name: 'Close' }).click()
+  await messages.getByRole('button', { name: 'Dismiss' }).click()
   await expect(first).toBeHidden()
 
   await dialog.getByRole('button', { name: 'Copy link 1' }).click()

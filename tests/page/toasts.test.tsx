@@ -111,7 +111,7 @@ describe('toasts', () => {
     notify('error', 'Broken')
     await settled()
     expect(list().querySelector('[data-tone=error]')).not.toBeNull()
-    list().querySelector<HTMLButtonElement>('button[aria-label=Close]')?.click()
+    list().querySelector<HTMLButtonElement>('button[aria-label=Dismiss]')?.click()
     await settled()
     expect(shown()).toEqual([])
   })

@@ -21,6 +21,7 @@ const look = css`
   box-shadow: var(--shade);
   font-size: 0.9375rem;
   line-height: 1.3125rem;
+  overflow-wrap: anywhere;
   touch-action: none;
   &[data-tone='success'] {
     --tone: var(--moss);
@@ -89,7 +90,7 @@ export function ToastCard({ toast }: { toast: Toast }): ReactElement {
       {icon && <Icon name={icon} />}
       {tone === 'loading' && <Spinner />}
       <div>{resolveValue(toast.message, toast)}</div>
-      <IconButton label="Close" icon="close" onClick={close} />
+      <IconButton label="Dismiss" icon="close" onClick={close} />
     </div>
   )
 }
