@@ -15,6 +15,8 @@ const IN_A_ROW = 2
 const MISSED = 10
 /** The page checks once a second whether to load late code. */
 const LATE_CODE_WITHIN_MS = 1_500
+/** Sent every four milliseconds at least, from before the confirmation until after it. */
+const REQUESTS_WHILE_UPDATING = 400
 const DRAFT = 'Half a sentence about me'
 /** Pages in files of their own, and their headings. */
 const LAZY = [
@@ -30,6 +32,10 @@ async function take(page: Page, version: number): Promise<void> {
   await lookForUpdate(page)
   await expect.poll(() => isWaiting(page)).toBe(true)
   await comesToRest(page)
+  await accept(page, version)
+}
+
+async function accept(page: Page, version: number): Promise<void> {
   await offer(page).getByRole('button', { name: 'Update now' }).click()
   // checks both: a version that does not activate differs from one that no page runs
   const seen = async () => ({ runs: await versionIn(page), waits: await isWaiting(page) })
@@ -234,6 +240,22 @@ test('a push without a response does not delay an accepted version, and is sent 
   await expect
     .poll(() => world.server.query(`select 1 as n from document where own ->> 'bio' = $1`, [DRAFT]))
     .toHaveLength(1)
+})
+
+test('requests of the page while the accepted version takes over do not delay it', async ({ world }) => {
+  const { deployments, page } = await inUse(world)
+  deployments.deploy(2)
+  await lookForUpdate(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  await comesToRest(page)
+  await page.evaluate((requests) => {
+    const send = (left: number): void => {
+      void fetch('/api/nothing').catch(() => undefined)
+      if (left > 0) setTimeout(send, 4, left - 1)
+    }
+    send(requests)
+  }, REQUESTS_WHILE_UPDATING)
+  await accept(page, 2)
 })
 
 const installing = (page: Page): Promise<boolean> =>

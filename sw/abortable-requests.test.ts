@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createAbortableRequests } from './abortable-requests.ts'
 
 function opened() {
@@ -6,6 +6,8 @@ function opened() {
   const lettingGo = createAbortableRequests(() => time)
   return { ...lettingGo, later: (ms: number) => void (time += ms) }
 }
+
+afterEach(() => vi.useRealTimers())
 
 const hangs = () => new Promise<never>(() => undefined)
 
@@ -32,4 +34,22 @@ it('nothing is begun for ten seconds, and then again', async () => {
   later(1)
   await run(() => begin('late'))
   expect(begun).toEqual(['late'])
+})
+
+it('it is quiet once no page has sent a request for a moment, or after four seconds', async () => {
+  vi.useFakeTimers()
+  const { noteRequest, untilQuiet } = createAbortableRequests(() => Date.now())
+  const quietAfter = async (requestsUntilMs: number): Promise<number> => {
+    const begunAt = Date.now()
+    const requests = setInterval(() => {
+      if (Date.now() - begunAt <= requestsUntilMs) noteRequest()
+    }, 100)
+    const quiet = untilQuiet().then(() => Date.now() - begunAt)
+    await vi.advanceTimersByTimeAsync(10_000)
+    clearInterval(requests)
+    return quiet
+  }
+  expect(await quietAfter(0)).toBe(400)
+  expect(await quietAfter(1_000)).toBe(1_400)
+  expect(await quietAfter(9_000)).toBe(4_000)
 })

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { REFRESH_TAG } from '#domain/wire/service-worker/background-refresh.ts'
 import type { ServiceWorkerMessage } from '#domain/wire/service-worker/page-messages.ts'
 import { createAbortableRequests } from './abortable-requests.ts'
-import { parsePageMessage } from './messages.ts'
+import { type PageMessage, parsePageMessage } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 import { handleOutboxRequest } from './outbox-requests.ts'
 import { activateShell, installShell, repairShell } from './precache.ts'
@@ -49,6 +49,12 @@ const repair = (source: ExtendableMessageEvent['source']) =>
       source?.postMessage({ type: 'files', isComplete } satisfies ServiceWorkerMessage),
     ),
   )
+async function letNextVersionTakeOver(): Promise<void> {
+  requests.abortAll()
+  await requests.untilQuiet()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a service worker has none
+  self.registration.waiting?.postMessage({ type: 'take-over' } satisfies PageMessage)
+}
 const refreshing = {
   readRecord: () => readRefreshRecord(indexedDB),
   listPages: openPages,
@@ -70,7 +76,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = parsePageMessage(event.data)
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
-  if (message?.type === 'let-go') requests.abortAll()
+  if (message?.type === 'let-go') event.waitUntil(letNextVersionTakeOver())
   if (message?.type === 'name-yourself') event.ports[0]?.postMessage(shell.version)
   if (message?.type === 'serve-me') event.waitUntil(self.clients.claim())
   // without a network nothing can be repaired: the page asks again once there is one
@@ -88,6 +94,7 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
+  requests.noteRequest()
   const { request } = event
   const kind = requestKind(request, { own: ownFiles, origin: self.location.origin })
   const response =

@@ -1,8 +1,8 @@
-/** Messages from a page. The type names are fixed: pages of other versions send them too. */
+/** Messages from a page or from the active version. The type names are fixed: pages of other versions send them too. */
 export type PageMessage =
-  /** the member accepted the update */
+  /** the member accepted the update; from the active version, or from a page if that one does not reply */
   | { type: 'take-over' }
-  /** and, to the active version: abort open requests, so that the next one need not wait */
+  /** and, to the active version: abort open requests, and let the waiting version take over once pages rest */
   | { type: 'let-go' }
   /** to a waiting version: send your version on the port of this message */
   | { type: 'name-yourself' }

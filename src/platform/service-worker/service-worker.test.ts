@@ -104,7 +104,7 @@ describe('a newer version of the app', () => {
     expect(browser.page.reloads).toBe(0)
   })
 
-  it('makes a busy running version give up its work', async () => {
+  it('is activated by the page if the running version does not let it take over', async () => {
     const browser = createFakeBrowser()
     browser.running()
     const client = startServiceWorker(browser.window, atOnce)
@@ -112,10 +112,10 @@ describe('a newer version of the app', () => {
     browser.newVersionInstalled()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     client.applyUpdate()
-    await vi.advanceTimersByTimeAsync(1_999)
-    expect(browser.sent).toEqual([CHECK, { type: 'take-over' }])
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(browser.sent).toEqual([CHECK, { type: 'let-go' }])
     await vi.advanceTimersByTimeAsync(1)
-    expect(browser.sent).toEqual([CHECK, { type: 'take-over' }, { type: 'let-go' }])
+    expect(browser.sent).toEqual([CHECK, { type: 'let-go' }, { type: 'take-over' }])
     vi.useRealTimers()
   })
 
@@ -126,7 +126,7 @@ describe('a newer version of the app', () => {
     await browser.registered()
     browser.newVersionInstalled()
     client.applyUpdate()
-    expect(browser.sent).toEqual([CHECK, { type: 'take-over' }])
+    expect(browser.sent).toEqual([CHECK, { type: 'let-go' }])
     expect(browser.page.reloads).toBe(0)
     browser.takesOver()
     browser.takesOver()

@@ -6,11 +6,11 @@ const UPDATE_CHECK_MS = 3_600_000
 /** How often it looks when the server no longer supports this version. */
 const REQUIRED_CHECK_MS = 60_000
 /**
- * A busy version keeps the next one waiting, so it is asked to stop its work. Not at once: a
- * message to a worker that the browser is just terminating starts it again, and it then idles for
- * half a minute. (A request of the page at the same moment has the same effect in Chromium 156.)
+ * The active version lets the next one take over once no requests are open. An older version does
+ * not, so the page does it after this time. Not at once: a request at the moment in which the browser
+ * stops the active version starts it again, and it then idles for half a minute (Chromium 156).
  */
-const STOP_WORK_AFTER_MS = 2_000
+const TAKE_OVER_AFTER_MS = 5_000
 /** Delay before a failed installation is retried; doubles with each attempt. */
 const INSTALL_RETRY_FIRST_MS = 5_000
 const INSTALL_RETRY_MAX_MS = 300_000
@@ -128,10 +128,10 @@ function trackUpdates(container: ServiceWorkerContainer, reload: () => void): Up
     },
     apply(registration) {
       isApplying = Boolean(registration?.waiting)
-      registration?.waiting?.postMessage({ type: 'take-over' })
+      registration?.active?.postMessage({ type: 'let-go' })
       setTimeout(
-        () => isApplying && registration?.active?.postMessage({ type: 'let-go' }),
-        STOP_WORK_AFTER_MS,
+        () => isApplying && registration?.waiting?.postMessage({ type: 'take-over' }),
+        TAKE_OVER_AFTER_MS,
       )
       if (isOutdated && !isApplying) reload()
     },
