@@ -13,7 +13,7 @@ export interface AbortableRequests {
   /** Runs a task that may take long. Rejects with a TypeError, as `fetch` does, when it is aborted. */
   run: <T>(task: () => Promise<T>) => Promise<T>
   abortAll: () => void
-  /** Notes that a page has sent a request, whoever handles it. */
+  /** Notes a request of a page, also one that this version does not handle. */
   noteRequest: () => void
   /**
    * Resolves when no page has sent a request for a moment. A request that arrives while the browser
