@@ -33,30 +33,60 @@ export function watchWindow(
 }
 
 /** The first part of a range that is read has so many times the rows that are wanted. */
-const FIRST_PART = 4
-/** A longer part has a reserve over what the matches so far suggest, and at most so many times the rows. */
+const FIRST_PART = 2
+/** A further part has a reserve over what the matches so far suggest, and at most so many times the rows read before. */
 const RESERVE = 1.3
-const GROWTH_MAX = 8
+const GROWTH_MAX = 7
 
 /**
- * Watches the first `limit` rows of a range that match. Reads longer and longer parts of it until enough
- * do: a part is one request, while a condition of the query would have the database walk from row to row.
+ * Watches the first `limit` rows of a range that match. Reads part after part of it until enough do: a
+ * part is one request, while a condition of the query would have the database walk from row to row.
  */
 export function watchMatching(
   replica: Replica,
   range: IndexRange & { limit: number; matches: (row: Row) => boolean },
 ): Observable<Row[]> {
   const { matches, limit, ...part } = range
-  const readFirst = (rows: number): Observable<Row[]> =>
-    watchWindow(replica, { ...part, limit: rows }).pipe(
+  const readOn = (before: PartsRead, rows: number): Observable<Row[]> =>
+    watchWindow(replica, {
+      ...part,
+      ...(before.from !== undefined && { from: before.from }),
+      limit: rows,
+    }).pipe(
       switchMap((read) => {
-        const found = read.filter(matches)
+        const parts = addPart(before, { read, order: part.order, matches })
+        const { found, count } = parts
         if (found.length >= limit || read.length < rows) return of(found.slice(0, limit))
-        const growth = Math.min(GROWTH_MAX, (RESERVE * limit) / Math.max(1, found.length))
-        return readFirst(Math.ceil(rows * growth))
+        const missing = (limit - found.length) * (count / Math.max(1, found.length)) * RESERVE
+        return readOn(parts, parts.repeated + Math.ceil(Math.min(missing, count * GROWTH_MAX)))
       }),
     )
-  return readFirst(limit * FIRST_PART)
+  return readOn({ found: [], count: 0, repeated: 0, from: part.from }, limit * FIRST_PART)
+}
+
+interface PartsRead {
+  /** the rows that match */
+  found: readonly Row[]
+  /** how many rows were read */
+  count: number
+  /** how many of them the next part begins with: those whose order value equals that of the last row */
+  repeated: number
+  /** where the next part begins; undefined: at the beginning of the index */
+  from: number | undefined
+}
+
+function addPart(
+  before: PartsRead,
+  { read, order, matches }: { read: readonly Row[]; order: string; matches: (row: Row) => boolean },
+): PartsRead {
+  const known = new Set(before.found.map((row) => row['id']))
+  const last = read.at(-1)?.[order] as number | undefined
+  return {
+    found: [...before.found, ...read.filter((row) => matches(row) && !known.has(row['id']))],
+    count: before.count + read.length - before.repeated,
+    repeated: read.filter((row) => row[order] === last).length,
+    from: last,
+  }
 }
 
 /** Reads the first rows of a range once. */
