@@ -64,7 +64,8 @@ export function makeCase(random: Random, timeZone: string, { days = 0 } = {}): C
     const wall = day + (days > 0 ? 0 : below(random, 96) * 15 * 60_000)
     const startMs = fromWallTime(wall, timeZone)
     const endMs = days > 0 ? fromWallTime(day + days * DAY_MS, timeZone) : startMs + HOUR_MS
-    const local = new Date(toWallTime(startMs, timeZone)).toISOString().replace(/[-:]/g, '').slice(0, 15)
+    const localMs = days > 0 ? day : toWallTime(startMs, timeZone)
+    const local = new Date(localMs).toISOString().replace(/[-:]/g, '').slice(0, 15)
     const from = new Date(day + below(random, 1_500) * DAY_MS)
     const [start, end] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()]
     return { rrule, start, end, local, timeZone, from }
@@ -106,6 +107,12 @@ function momentOf(wallMs: number, timeZone: string): number {
   const moments = offsets.map((offset) => wallMs - offset)
   return moments.find((ms) => ms + offsetAt(ms, timeZone) === wallMs) ?? must(moments[0], 'moment')
 }
+
+/** Whether the clocks of a time zone are changed near a moment. */
+export const isNearClockChange = (
+  moment: string,
+  { timeZone, withinMs }: { timeZone: string; withinMs: number },
+) => offsetAt(Date.parse(moment) - withinMs, timeZone) !== offsetAt(Date.parse(moment) + withinMs, timeZone)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -8,11 +8,17 @@ export function main([rules = '10000', seed = '1']: readonly string[]): Promise<
     rules: compared,
     dates,
     differing,
+    exceptions,
     examples,
   } = compareRules({ rules: Number(rules), seed: Number(seed) })
-  const counts = Object.entries(differing).map(([reader, count]) => `${reader} ${count}`)
-  process.stdout.write(`${compared} rules, ${dates} dates; differing: ${counts.join(', ')}\n`)
+  process.stdout.write(`${compared} rules, ${dates} dates; differing: ${counts(differing)}\n`)
+  process.stdout.write(`at clock changes: ${counts(exceptions)}\n`)
   for (const example of examples) process.stdout.write(`${example}\n`)
   if (Object.values(differing).some((count) => count > 0)) process.exitCode = 1
   return Promise.resolve()
 }
+
+const counts = (of: Readonly<Record<string, number>>): string =>
+  Object.entries(of)
+    .map(([reader, count]) => `${reader} ${count}`)
+    .join(', ')

@@ -61,6 +61,19 @@ describe('a recurring event', () => {
     ])
   })
 
+  it('of whole days begins with its days, also if a clock change skipped the first hour of the first one', () => {
+    const series = {
+      start: '2026-09-06T04:00:00Z', // 01:00, because midnight is skipped in Santiago
+      end: '2026-09-08T03:00:00Z',
+      timeZone: 'America/Santiago',
+      recurrence: { rrule: 'FREQ=YEARLY;COUNT=2', exceptions: [] },
+    }
+    expect(listOccurrences(series, ALWAYS)).toMatchObject([
+      { start: '2026-09-06T04:00:00.000Z', end: '2026-09-08T03:00:00.000Z' },
+      { start: '2027-09-06T03:00:00.000Z', end: '2027-09-08T03:00:00.000Z' },
+    ])
+  })
+
   it('without end returns as many occurrences as requested', () => {
     expect(days('FREQ=DAILY', { limit: 5 })).toHaveLength(5)
   })

@@ -73,11 +73,13 @@ interface Start {
 }
 
 /** The starts in order, those of the days before `fromMs` left out. */
-function* generateStarts({ start, timeZone, recurrence }: RecurringEvent, fromMs: number): Generator<Start> {
+function* generateStarts(event: RecurringEvent, fromMs: number): Generator<Start> {
+  const { start, timeZone, recurrence } = event
   const firstMs = Date.parse(start)
   const wall = toWallTime(firstMs, timeZone)
-  const timeOfDay = wall - Math.floor(wall / DAY_MS) * DAY_MS
-  const firstDay = wall - timeOfDay
+  const firstDay = Math.floor(wall / DAY_MS) * DAY_MS
+  // A whole day begins later than at midnight where a clock change skips its first hour.
+  const timeOfDay = recurrence && wholeDaysOf(event) ? 0 : wall - firstDay
   const rule = recurrence && parseRecurrenceRule(recurrence.rrule)
   const fromDay = Math.floor((fromMs - MARGIN_MS) / DAY_MS) * DAY_MS
   for (const dayMs of rule ? generateRuleDays(rule, { firstDay, fromDay }) : [firstDay]) {
