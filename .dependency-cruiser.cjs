@@ -171,6 +171,7 @@ module.exports = {
     door('react-hot-toast', ['src/ui/'], 'Toasts go through src/ui’s toaster.'),
     door('pg', ['server/db/'], 'SQL goes through the Query that server/db hands out.'),
     door('@tus/[^/]+', ['server/resources/media/'], 'Files are sent to server/resources/media.'),
+    door('s3mini', ['server/resources/media/bytes/bucket[.]ts$'], 'Objects are reached through Bucket.'),
     door(
       'sharp',
       ['server/resources/media/processing/render-photo[.]ts$'],

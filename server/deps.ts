@@ -2,6 +2,7 @@ import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import type { Database } from './db/database.ts'
 import type { RateCounter } from './http/rate-limit/rate-counter.ts'
 import type { ElevationSource } from './resources/elevation/source.ts'
+import type { MediaStore } from './resources/media/bytes/media-store.ts'
 import type { TileSource } from './resources/tiles/source.ts'
 
 /** At most `tries` within `windowS` seconds from the first one. */
@@ -117,6 +118,7 @@ export interface Deps {
   rates: RateCounter
   publishHint: PublishHint
   publishEventMessage: PublishEventMessage
+  media: MediaStore
   tiles: TileSource
   elevation: ElevationSource
   /** the built app, or null where only the API is served */

@@ -18,6 +18,11 @@ describe('invalid settings fail in one sentence', () => {
     [{ ACCESS_TOKEN_TTL: '0' }, 'ACCESS_TOKEN_TTL must be a whole number from 10 to 86400.'],
     [{ REFRESH_TOKEN_TTL: '1e9' }, 'REFRESH_TOKEN_TTL must be a whole number from 60 to 315360000.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10.'],
+    [{ MEDIA_S3_ENDPOINT: 'store' }, 'MEDIA_S3_ENDPOINT must be an address.'],
+    [
+      { MEDIA_S3_ENDPOINT: 'https://s3.example.org' },
+      'MEDIA_S3_BUCKET must be set where MEDIA_S3_ENDPOINT is.',
+    ],
     [{ SERVICE_WORKER: 'off' }, 'SERVICE_WORKER must be 0 or 1.'],
     [
       { TILE_URL: 'https://tiles.example/{z}/{x}.png' },
@@ -49,6 +54,7 @@ describe('settings', () => {
       dataDir: expect.stringMatching(/^\/.*\/data$/),
       databaseUrl: null,
       redisUrl: null,
+      mediaS3: null,
       demo: true,
       allowsDemoAccounts: true,
       jwtSecret: null,

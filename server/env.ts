@@ -13,6 +13,8 @@ export interface Settings {
   databaseUrl: string | null
   /** null: instances exchange messages through the database */
   redisUrl: string | null
+  /** where the bytes of photos and files are; null: in the database */
+  mediaS3: S3Settings | null
   /** load the demo world into an empty database */
   demo: boolean
   /** false: other machines can reach this server, so the demo accounts are locked */
@@ -33,6 +35,15 @@ export interface Settings {
   elevationUrl: string | null
   /** environment variables for the embedded PostgreSQL */
   childEnv: Record<string, string>
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
 }
 
 const JWT_SECRET_MIN_LENGTH = 32
@@ -60,6 +71,15 @@ const variables = v.object({
   REDIS_URL: v.optional(
     v.pipe(v.string(), v.regex(/^rediss?:\/\//, 'an address that begins with redis:// or rediss://')),
   ),
+  MEDIA_S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.url('an address'), v.regex(/^https?:\/\//, 'an address that begins with https://')),
+  ),
+  MEDIA_S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'the name of a bucket')),
+  ),
+  MEDIA_S3_REGION: v.optional(v.string(), 'us-east-1'),
+  MEDIA_S3_ACCESS_KEY: v.optional(v.string()),
+  MEDIA_S3_SECRET_KEY: v.optional(v.string()),
   DEMO: v.optional(v.picklist(['0', '1'], '0 or 1')),
   JWT_SECRET: v.optional(
     v.pipe(
@@ -127,6 +147,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     redisUrl: read.REDIS_URL ?? null,
+    mediaS3: s3From(read),
     demo: read.DEMO !== '0' && allowsDemo,
     allowsDemoAccounts: allowsDemo,
     jwtSecret: read.JWT_SECRET ?? null,
@@ -141,6 +162,23 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     childEnv: Object.fromEntries(
       CHILD_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
     ),
+  }
+}
+
+function s3From(read: Variables): S3Settings | null {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region } = read
+  if (endpoint === undefined) return null
+  const required = (name: 'MEDIA_S3_BUCKET' | 'MEDIA_S3_ACCESS_KEY' | 'MEDIA_S3_SECRET_KEY') => {
+    const value = read[name]
+    if (value === undefined) throw new StartupError(`${name} must be set where MEDIA_S3_ENDPOINT is.`)
+    return value
+  }
+  return {
+    endpoint,
+    bucket: required('MEDIA_S3_BUCKET'),
+    region,
+    accessKey: required('MEDIA_S3_ACCESS_KEY'),
+    secretKey: required('MEDIA_S3_SECRET_KEY'),
   }
 }
 

@@ -37,6 +37,7 @@ import { startSuspensions } from './jobs/suspensions.ts'
 import { openLive } from './live/live.ts'
 import { createRemoteElevationSource } from './resources/elevation/remote-elevation-source.ts'
 import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
+import { openMediaStore } from './resources/media/bytes/open-media-store.ts'
 import { sealStoredTokens } from './resources/share-links/link-tokens.ts'
 import { createCachedTileSource } from './resources/tiles/cached-tile-source.ts'
 import { createRemoteTileSource } from './resources/tiles/remote-tile-source.ts'
@@ -91,7 +92,8 @@ async function start(settings: Settings): Promise<void> {
     printLine('The demo world was loaded.')
   const rates = await openRateCounter({ db, redisUrl: settings.redisUrl, log })
   lifecycle.onEnd(() => rates.close())
-  const base = depsFrom(settings, db, rates)
+  const media = await openMediaStore({ db, log }, settings.mediaS3)
+  const base = depsFrom(settings, { db, rates, media })
   await sealStoredTokens(db.query, createTokenSeal(base.secrets.signing))
   const live = await openLive({ ...base, redisUrl: settings.redisUrl })
   const deps: Deps = { ...base, publishHint: live.publishHint, publishEventMessage: live.publishEventMessage }
@@ -129,20 +131,18 @@ function printLocked(usernames: string[]): void {
 
 function depsFrom(
   settings: Settings,
-  db: Deps['db'],
-  rates: Deps['rates'],
+  stores: Pick<Deps, 'db' | 'rates' | 'media'>,
 ): Omit<Deps, 'publishHint' | 'publishEventMessage'> {
   const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
   const ground = openGroundSources(settings.groundDir)
   const distDir = join(dirname(fileURLToPath(import.meta.url)), '..')
   return {
-    db,
+    ...stores,
     clock,
     sleep: (ms) => setTimeout(ms),
     secrets: { signing: new TextEncoder().encode(secret) },
     ttl: settings.ttl,
     limits: DEFAULT_LIMITS,
-    rates,
     tiles: tilesFor(settings, ground),
     elevation: elevationFor(settings, ground),
     appFiles: findAppFiles(distDir, settings),

@@ -7,7 +7,7 @@ import { runEvery } from './run-every.ts'
 const PROCESS_INTERVAL_MS = 15_000
 const SWEEP_INTERVAL_MS = 60 * 60 * 1_000
 
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publishHint' | 'publishEventMessage'>
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'media' | 'log' | 'publishHint' | 'publishEventMessage'>
 
 /**
  * Processes unfinished files four times a minute and deletes unreferenced ones every hour. All

@@ -3,6 +3,7 @@ import { DEVICE_HEADER, type LoginResponse } from '#domain/wire/session/session.
 import { createApp } from '#server/app.ts'
 import type { AppFiles, Deps, RateLimits, TokenTtl } from '#server/deps.ts'
 import type { ElevationSource } from '#server/resources/elevation/source.ts'
+import type { MediaStore } from '#server/resources/media/bytes/media-store.ts'
 import type { TileSource } from '#server/resources/tiles/source.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { NO_LIMITS, testDeps } from './test-deps.ts'
@@ -41,6 +42,7 @@ export interface TestAppOptions {
   appFiles?: AppFiles
   tiles?: TileSource
   elevation?: ElevationSource
+  media?: MediaStore
   quotas?: 'none' | 'as_sold'
   ttl?: TokenTtl
 }
@@ -56,6 +58,7 @@ export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> 
     limits: { ...NO_LIMITS, ...given.limits },
     appFiles: given.appFiles ?? null,
     ...(given.tiles && { tiles: given.tiles }),
+    ...(given.media && { media: given.media }),
     ...(given.elevation && { elevation: given.elevation }),
     ...(given.ttl && { ttl: given.ttl }),
     log: {

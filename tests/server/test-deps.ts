@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps, RateLimits } from '#server/deps.ts'
 import { postgresRateCounter } from '#server/http/rate-limit/rate-counter.ts'
 import { NO_ELEVATION } from '#server/resources/elevation/source.ts'
+import { postgresMediaStore } from '#server/resources/media/bytes/postgres-media-store.ts'
 import { NO_TILES } from '#server/resources/tiles/source.ts'
 
 const UNLIMITED = { tries: 1_000_000, windowS: 60 }
@@ -32,6 +33,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     rates: postgresRateCounter(given.db.query),
     publishHint: () => undefined,
     publishEventMessage: () => undefined,
+    media: postgresMediaStore,
     tiles: NO_TILES,
     elevation: NO_ELEVATION,
     appFiles: null,

@@ -1,6 +1,6 @@
 import type { PictureEdge, PictureFormat } from '#domain/wire/picture-paths.ts'
-import type { Query } from '../../db/database.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
+import { HAS_PICTURE, pictureJoins, type ReadDeps, readStored, type StoredPart } from './bytes/store.ts'
 import { REFERENCED_BY, REFERENCES_FILE } from './store.ts'
 
 export interface PictureRequest {
@@ -22,13 +22,14 @@ const MAY_SEE = `(
 )`
 
 /** The picture's bytes; null if there is none or the member may not see it. */
-export async function findPicture(query: Query, request: PictureRequest): Promise<Buffer | null> {
-  const [picture] = await query<{ content: Buffer }>(
-    `select p.content
-     from media_picture p join media_file f on f.id = p.media_id
-     where p.media_id = $1 and p.edge = $2 and p.format = $3 and f.state = 'ready' and ${MAY_SEE}`,
-    [request.id, request.edge, request.format, request.memberId],
-    'find-media-picture',
-  )
-  return picture?.content ?? null
+export function findPicture(deps: ReadDeps, request: PictureRequest): Promise<Buffer | null> {
+  return readStored(deps, async () => {
+    const [picture] = await deps.db.query<StoredPart>(
+      `select p.content, o.key from media_file f ${pictureJoins('$2::integer', '$3::text')}
+       where f.id = $1 and f.state = 'ready' and ${HAS_PICTURE} and ${MAY_SEE}`,
+      [request.id, request.edge, request.format, request.memberId],
+      'find-media-picture',
+    )
+    return picture ?? null
+  })
 }

@@ -10,8 +10,9 @@ import { attachment } from '../../http/attachment.ts'
 import { reject } from '../../http/errors.ts'
 import { SANDBOX_HEADERS } from '../../http/security-headers.ts'
 import { requireMemberOrMediaCookie } from '../../http/session.ts'
+import { readOriginal } from './bytes/read-original.ts'
 import { findPicture } from './find-picture.ts'
-import { findFile, readContent } from './store.ts'
+import { findFile } from './store.ts'
 
 /**
  * The browser's own cache survives a sign-out, so pictures must not be stored there. The service
@@ -39,21 +40,22 @@ export function pictureEndpoints(deps: Deps): Hono<AppEnv> {
 
 async function respondWithPicture(
   c: AppContext,
-  { db }: Deps,
+  deps: Deps,
   { id, picture }: { id: string; picture: string },
 ): Promise<Response> {
   const size = parsePictureName(picture)
   if (!size || !v.is(mediaId, id)) return reject('not_found')
-  const content = await findPicture(db.query, { id, ...size, memberId: c.get('session').memberId })
+  const content = await findPicture(deps, { id, ...size, memberId: c.get('session').memberId })
   if (!content) return reject('not_found')
   return c.body(new Uint8Array(content), 200, { 'content-type': `image/${size.format}` })
 }
 
-async function respondWithOriginal(c: AppContext, { db }: Deps, id: string): Promise<Response> {
+async function respondWithOriginal(c: AppContext, deps: Deps, id: string): Promise<Response> {
   const owned = { id, ownerId: c.get('session').memberId }
-  const file = v.is(mediaId, id) ? await findFile(db.query, owned) : null
+  const file = v.is(mediaId, id) ? await findFile(deps.db.query, owned) : null
   if (file?.kind !== 'original' || file.state !== 'ready') return reject('not_found')
-  const gzipped = await readContent(db.query, id)
+  const gzipped = await readOriginal(deps, id)
+  if (!gzipped) return reject('not_found')
   const acceptsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
   return c.body(acceptsGzip ? new Uint8Array(gzipped) : gunzip(gzipped), 200, {
     'content-type': 'application/octet-stream',

@@ -1,4 +1,5 @@
 import type { Query } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { lockFileReferences } from '../../sync/collection/ready-photos.ts'
 import { IS_REFERENCED } from './store.ts'
 import { type UsageDeps, withUsageUpdate } from './with-usage-update.ts'
@@ -13,8 +14,8 @@ export const UNFINISHED_RETENTION_DAYS = 7
 export const UNREFERENCED_RETENTION_DAYS = 7
 
 /** Deletes old incomplete and unreferenced files. Safe to run on several instances at once. */
-export async function sweepFiles(deps: UsageDeps): Promise<void> {
-  const { db } = deps
+export async function sweepFiles(deps: UsageDeps & Pick<Deps, 'media'>): Promise<void> {
+  const { db, media } = deps
   const now = deps.clock()
   await deleteOldUnfinished(deps, daysBefore(now, UNFINISHED_RETENTION_DAYS))
   await updateUnreferencedSince(db.query, now)
@@ -23,6 +24,7 @@ export async function sweepFiles(deps: UsageDeps): Promise<void> {
     [daysBefore(now, UNREFERENCED_RETENTION_DAYS)],
   )
   for (const { id } of expired) await db.transaction((query) => deleteUnreferenced(query, id))
+  await media.sweep(db, now)
 }
 
 async function deleteOldUnfinished(deps: UsageDeps, before: Date): Promise<void> {

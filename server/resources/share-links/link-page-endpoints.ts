@@ -96,7 +96,7 @@ export function linkPageEndpoints(deps: Deps): Hono<AppEnv> {
   })
   addRoute(linkPicturePath(':token', ':media', ':picture'), async (c, { pk }) => {
     const [id, size] = [c.req.param('media'), parsePictureName(c.req.param('picture') ?? '')]
-    const content = size && v.is(mediaId, id) ? await findLinkedPicture(db.query, { pk, id, ...size }) : null
+    const content = size && v.is(mediaId, id) ? await findLinkedPicture(deps, { pk, id, ...size }) : null
     if (!content || !size) return respondUnknown(c)
     return c.body(new Uint8Array(content), 200, {
       'content-type': `image/${size.format}`,

@@ -1,17 +1,18 @@
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
+import { pictureName } from '#domain/wire/picture-paths.ts'
 import type { Query } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { RejectionError, reject } from '../../../http/errors.ts'
 import { runEvery } from '../../../jobs/run-every.ts'
 import { lockFileReferences } from '../../../sync/collection/ready-photos.ts'
+import { type MediaPart, MediaStoreError, ORIGINAL } from '../bytes/media-store.ts'
 import { type MediaFile, readContent } from '../store.ts'
 import { withUsageUpdate } from '../with-usage-update.ts'
 import { checkGzip } from './check-gzip.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { publishReferencingDocuments } from './publish-referencing.ts'
-import type { RenderedPhoto } from './render-photo.ts'
 
-export type ProcessDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage' | 'log'>
+export type ProcessDeps = Pick<Deps, 'db' | 'clock' | 'media' | 'publishHint' | 'publishEventMessage' | 'log'>
 
 /** How long a claim lasts without renewal. After that another instance processes the file. */
 const CLAIM_MS = 30_000
@@ -49,11 +50,12 @@ async function claimAndProcess(deps: ProcessDeps, id: string): Promise<void> {
   await publishReferencingDocuments(deps, file)
 }
 
-async function processWhileClaimed(deps: ProcessDeps, file: ClaimedFile): Promise<RenderedPhoto | Rejection> {
+async function processWhileClaimed(deps: ProcessDeps, file: ClaimedFile): Promise<KeptContent | Rejection> {
   const run = () => renewClaim(deps, file.id)
   const stopRenewing = runEvery(CLAIM_RENEWAL_MS, { name: 'claiming a file', log: deps.log, run })
   try {
-    return await processContent(deps.db.query, file).catch(toRejection)
+    const content = await processContent(deps.db.query, file).catch(toRejection)
+    return 'code' in content ? content : await keepContent(deps, file, content)
   } finally {
     await stopRenewing()
   }
@@ -84,14 +86,47 @@ const renewClaim = ({ db, clock }: ProcessDeps, id: string) =>
 
 /** Loaded with the first photo: the server starts faster, and also where sharp is not available. */
 const loadRenderer = () => import('./render-photo.ts')
-const NO_PICTURES: RenderedPhoto = { pictures: [], blur: '' }
 
-async function processContent(query: Query, { id, kind, attempts }: ClaimedFile): Promise<RenderedPhoto> {
+interface ProcessedFile {
+  parts: MediaPart[]
+  blur: string
+}
+
+async function processContent(query: Query, { id, kind, attempts }: ClaimedFile): Promise<ProcessedFile> {
   if (attempts > ATTEMPTS_MAX) return reject('validation', { message: 'This file cannot be read.' })
   const content = await readContent(query, id)
-  if (kind === 'photo') return (await loadRenderer()).renderPhoto(content)
+  if (kind === 'photo') {
+    const { pictures, blur } = await (await loadRenderer()).renderPhoto(content)
+    return {
+      parts: pictures.map((picture) => ({ name: pictureName(picture), content: picture.content })),
+      blur,
+    }
+  }
   await checkGzip(content)
-  return NO_PICTURES
+  return { parts: [{ name: ORIGINAL, content }], blur: '' }
+}
+
+interface KeptContent {
+  record: (query: Query) => Promise<void>
+  blur: string
+}
+
+/**
+ * The uploaded bytes stay in the database until the store has the parts. A store that fails is no
+ * fault of the file: the attempt does not count, and follows again when the claim ends.
+ */
+async function keepContent(
+  { db, media, clock }: ProcessDeps,
+  { id }: ClaimedFile,
+  { parts, blur }: ProcessedFile,
+): Promise<KeptContent> {
+  try {
+    return { record: await media.keep(db, { id, parts, now: clock() }), blur }
+  } catch (error) {
+    if (error instanceof MediaStoreError)
+      await db.query('update media_file set attempts = attempts - 1 where id = $1', [id])
+    throw error
+  }
 }
 
 function toRejection(error: unknown): Rejection {
@@ -99,22 +134,14 @@ function toRejection(error: unknown): Rejection {
   return { code: error.code, message: error.message, field_errors: error.fieldErrors }
 }
 
-/** Deletes the uploaded bytes of a photo: only the rendered pictures are kept. */
-async function storeReady(query: Query, id: string, { pictures, blur }: RenderedPhoto): Promise<void> {
+async function storeReady(query: Query, id: string, { record, blur }: KeptContent): Promise<void> {
   await lockFileReferences(query, id) // [Note: Files and documents]
-  await query(
-    `update media_file set state = 'ready', blur = $2, claimed_until = null where id = $1`,
+  const ready = await query(
+    `update media_file set state = 'ready', blur = $2, claimed_until = null where id = $1 returning id`,
     [id, blur],
     'store-media-ready',
   )
-  for (const { edge, format, content } of pictures)
-    await query(
-      `insert into media_picture (media_id, edge, format, content) values ($1, $2, $3, $4)
-       on conflict (media_id, edge, format) do update set content = excluded.content`,
-      [id, edge, format, content],
-      'store-media-picture',
-    )
-  if (pictures.length > 0) await query('delete from media_piece where media_id = $1', [id])
+  if (ready.length === 1) await record(query)
 }
 
 async function storeRejection(query: Query, id: string, rejection: Rejection): Promise<void> {
