@@ -49,6 +49,7 @@ import { openDataFolder, signingSecret } from './startup/data-folder.ts'
 import { runGroundCommand } from './startup/ground-command.ts'
 import { checkPort, closeServer, displayUrl, listen } from './startup/http-server.ts'
 import { startLifecycle } from './startup/lifecycle.ts'
+import { runMediaCommand } from './startup/media-command.ts'
 import { openStore } from './startup/open-store.ts'
 
 // The server: app, API and WebSocket on one port, over one database.
@@ -72,8 +73,7 @@ try {
   else {
     const settings = readEnv()
     openDataFolder(settings.dataDir)
-    const run = command[0] === 'ground' ? runGroundCommand(settings, command, printLine) : null
-    printLine(await (run ?? runDataCommand(settings, command, clock())))
+    printLine(await runCommand(settings, command))
     await lifecycle.end(null)
   }
 } catch (error) {
@@ -118,6 +118,12 @@ async function start(settings: Settings): Promise<void> {
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null
   if (accounts !== null) printLine(accounts)
+}
+
+function runCommand(settings: Settings, command: readonly string[]): Promise<string> {
+  if (command[0] === 'ground') return runGroundCommand(settings, command, printLine)
+  if (command[0] === 'media') return runMediaCommand(settings, command, { clock, print: printLine })
+  return runDataCommand(settings, command, clock())
 }
 
 function printLine(line: string): void {

@@ -127,6 +127,12 @@ export const proofs = [
     module: 'tests/server-kills/main.ts',
   },
   {
+    name: 'media-move',
+    about: 'files moved to an S3 store and back by a command that is killed again and again: none is lost',
+    usage: '[files] [kills] [seed]',
+    module: 'tests/media-move/main.ts',
+  },
+  {
     name: 'sign-ins',
     about: '24 sign-ins at once: how long a static file takes meanwhile, and what each sign-in gets',
     usage: '[rounds]',

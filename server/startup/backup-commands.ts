@@ -4,11 +4,11 @@ import { readLines, writeLines } from '../db/backup/backup-file.ts'
 import { BrokenBackup } from '../db/backup/format.ts'
 import { restoreBackup } from '../db/backup/read-backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { runningAddress } from '../db/embedded/running-address.ts'
+import type { Database } from '../db/database.ts'
 import type { Settings } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
-import { openStore, type Store } from './open-store.ts'
+import { openForCommand } from './open-for-command.ts'
+import { openStore } from './open-store.ts'
 
 // Commands of the operator on the data, which run instead of the server.
 
@@ -29,7 +29,7 @@ export async function runDataCommand(
 }
 
 async function writeBackupFile(settings: Settings, path: string, now: Date): Promise<string> {
-  const store = await openForReading(settings)
+  const store = await openForCommand(settings)
   try {
     const { rows } = await writeLines(path, (write) => writeBackup(store.db, { now, write }))
     return `${rows} rows are in ${path}. It contains member content and password hashes: keep it safe.`
@@ -56,14 +56,6 @@ async function restoreBackupFile(settings: Settings, path: string, replace: bool
   } finally {
     await store.close()
   }
-}
-
-/** A backup may also run beside a server, which holds the embedded database. */
-async function openForReading(settings: Settings): Promise<Store> {
-  const address = settings.databaseUrl === null ? runningAddress(settings.dataDir) : null
-  if (address === null) return openStore(settings, () => undefined)
-  const db = openDatabase({ address })
-  return { db, close: () => db.close() }
 }
 
 async function requireEmptyDatabase({ query }: Database): Promise<void> {

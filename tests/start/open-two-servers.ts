@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { must } from '#domain/std/must.ts'
 import type { PostgresAddress } from '#server/db/address.ts'
 import { type Bundle, end, startServer } from './built-server.ts'
+import { databaseUrl } from './with-postgres.ts'
 
 export interface TwoServers {
   origins: readonly string[]
@@ -16,12 +17,10 @@ export async function openTwoServers(
   bundle: Bundle,
   { address, folder, secret }: { address: PostgresAddress; folder: string; secret: string },
 ): Promise<TwoServers> {
-  const { host, port, user, database } = address
-  const DATABASE_URL = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
   const servers = ['one', 'two'].map((name) => {
     const dataDir = join(folder, name)
     mkdirSync(dataDir)
-    const env = { DATABASE_URL, JWT_SECRET: secret, DATA_DIR: dataDir, DEMO: '0' }
+    const env = { DATABASE_URL: databaseUrl(address), JWT_SECRET: secret, DATA_DIR: dataDir, DEMO: '0' }
     return startServer(bundle, { env })
   })
   const origins = await Promise.all(servers.map((server) => server.ready()))

@@ -26,7 +26,7 @@ interface SentPart {
 }
 
 // [Note: No forgotten object] The row of an object is committed before the object is sent, and
-// deleted after the object is. A key is used once, so whoever writes or deletes late cannot change
+// deleted after the object is. A key is used once, so a late write or deletion cannot change
 // what another attempt stored.
 async function keepObjects(bucket: Bucket, db: Database, { id, parts, now }: KeptFile) {
   const sent: SentPart[] = []
