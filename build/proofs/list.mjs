@@ -127,6 +127,18 @@ export const proofs = [
     module: 'tests/server-kills/main.ts',
   },
   {
+    name: 'cluster',
+    about:
+      'three instances behind a proxy: instances killed and replaced, PostgreSQL killed, Redis gone, under load',
+    usage: '[kills] [seed]',
+    module: 'tests/cluster/main.ts',
+  },
+  {
+    name: 'row-sizes',
+    about: 'the bytes that a row of each table takes, in the demo world: the figures of docs/scaling.md',
+    module: 'tests/row-sizes/main.ts',
+  },
+  {
     name: 'media-move',
     about: 'files moved to an S3 store and back by a command that is killed again and again: none is lost',
     usage: '[files] [kills] [seed]',

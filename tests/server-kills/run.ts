@@ -103,7 +103,7 @@ async function refusals(second: Started): Promise<number> {
 }
 
 /** Against the journals: a write that is in doubt may be in effect or not, but once at most. */
-async function compare(
+export async function compare(
   db: Database,
   writers: readonly Writer[],
   outcome: Pick<Outcome, 'lost' | 'doubled'>,
@@ -126,7 +126,7 @@ async function compare(
   outcome.doubled += stored.size
 }
 
-async function makeWriters(
+export async function makeWriters(
   db: Database,
   { seed, secret }: Pick<Setting, 'seed'> & { secret: string },
 ): Promise<Writer[]> {

@@ -24,7 +24,7 @@ export interface SilentRedis extends FakeRedis {
 }
 
 /** The commands of Redis to publish, subscribe and count (https://redis.io/docs/latest/develop/reference/protocol-spec/). */
-export async function startFakeRedis(): Promise<SilentRedis> {
+export async function startFakeRedis(port = 0): Promise<SilentRedis> {
   const sockets = new Map<Socket, () => void>()
   const commands = new Commands()
   let isSilent = false
@@ -50,13 +50,13 @@ export async function startFakeRedis(): Promise<SilentRedis> {
     })
   })
 
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const address = server.address() as AddressInfo
   const cut = () => {
     for (const socket of sockets.keys()) socket.destroy()
   }
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://127.0.0.1:${address.port}`,
     cut,
     hush: (silent) => {
       isSilent = silent
@@ -103,6 +103,9 @@ class Commands {
         return `:${this.#timeToLive(first)}\r\n`
       case 'DEL':
         return `:${words.filter((key) => this.#counters.delete(key)).length}\r\n`
+      case 'FLUSHALL':
+        this.#counters.clear()
+        return '+OK\r\n'
       default:
         return '+OK\r\n'
     }

@@ -14,9 +14,9 @@ export function findRedis(): string | null {
 }
 
 /** A real one without persistence, on a socket in its own folder. */
-export async function startRedis(program: string): Promise<FakeRedis> {
+export async function startRedis(program: string, givenPort?: number): Promise<FakeRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'cairnway-redis-'))
-  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const port = String(givenPort ?? 20_000 + Math.floor(Math.random() * 20_000))
   const settings = [
     '--port',
     port,
