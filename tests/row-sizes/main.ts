@@ -9,6 +9,7 @@ import { withPostgres } from '#tests/start/with-postgres.ts'
 const NOW = new Date('2026-05-01T12:00:00Z')
 const SHOWN_MIN_ROWS = 60
 const NEW_MEMBERS = 5_000
+const PHOTOS = 5_000
 const MUTATIONS_PER_MEMBER = 200
 
 interface TableSize {
@@ -32,6 +33,13 @@ export const main = (): Promise<void> =>
        select m.id, gen_random_uuid(), 'routes', gen_random_uuid()::text, 'applied', 1, $1
        from member m, generate_series(1, $2)`,
       [NOW, MUTATIONS_PER_MEMBER],
+    )
+    await db.query(
+      `insert into media_object (key, media_id, part, bytes, state, sent_at)
+       select 'media/' || id || '/' || gen_random_uuid() || '/' || part, id, part, 50000, 'kept', $1
+       from (select gen_random_uuid()::text as id from generate_series(1, $2)) file,
+         unnest(array['320.avif', '320.webp', '960.avif', '960.webp', '1920.avif', '1920.webp']) part`,
+      [NOW, PHOTOS],
     )
     await db.query('vacuum (full, analyze)')
     const tables = await db.query<TableSize>(
