@@ -111,6 +111,13 @@ export const proofs = [
     parameters: [['REMINDER_EVENTS', '100000']],
   },
   {
+    name: 'largest-transaction',
+    about: 'rows that one transaction writes when a post or a new name reaches 100,000 rows',
+    usage: '[rows]',
+    vitest: 'tests/cost/largest-transaction.test.ts',
+    parameters: [['LARGEST_TRANSACTION_ROWS', '100000']],
+  },
+  {
     name: 'feed',
     about: 'the first rows of a feed among 100,000 posts, and a post in a community of 10,000 members',
     usage: '[posts] [members]',
