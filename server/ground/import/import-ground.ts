@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
 import { GROUND_FORMAT, MANIFEST_FILE, type Manifest, type Position } from '../feature.ts'
 import { CellWriter } from './cell-writer.ts'
 import { importHeights } from './import-heights.ts'
@@ -22,16 +23,26 @@ export interface GroundImport {
  * Imports the map of a region. Until it is complete, nothing of an earlier import changes: it is
  * written beside it and moved into its place. Throws a StartupError for files that cannot be read.
  */
-export async function importGround({
-  extract,
-  heights,
-  folder,
-  onProgress,
-}: GroundImport): Promise<Manifest & { heightSquares: number }> {
-  const unfinished = `${folder}.unfinished`
+export async function importGround(given: GroundImport): Promise<Manifest & { heightSquares: number }> {
+  const unfinished = `${given.folder}.unfinished`
+  await putBackEarlier(given.folder)
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
-  const cells = new CellWriter(unfinished)
+  try {
+    const imported = await writeGround(given, unfinished)
+    await replaceFolder(given.folder, unfinished)
+    return imported
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function writeGround(
+  { extract, heights, onProgress }: GroundImport,
+  to: string,
+): Promise<Manifest & { heightSquares: number }> {
+  const cells = new CellWriter(to)
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
   let features = 0
   for await (const feature of readFeatures(extract, onProgress)) {
@@ -39,12 +50,12 @@ export async function importGround({
     for (const position of feature.positions) extend(bounds, position)
     features += 1
   }
+  if (features === 0) throw new StartupError(`The extract ${extract} has nothing that a map shows.`)
   await cells.end()
-  const heightSquares = await importHeights(heights, unfinished)
+  const heightSquares = await importHeights(heights, to)
   const attribution = heightSquares > 0 ? `${OSM_ATTRIBUTION}, ${SRTM_ATTRIBUTION}` : OSM_ATTRIBUTION
   const manifest: Manifest = { format: GROUND_FORMAT, attribution, bounds, features }
-  await writeFile(join(unfinished, MANIFEST_FILE), JSON.stringify(manifest))
-  await replaceFolder(folder, unfinished)
+  await writeFile(join(to, MANIFEST_FILE), JSON.stringify(manifest))
   return { ...manifest, heightSquares }
 }
 
@@ -55,13 +66,21 @@ function extend(bounds: Manifest['bounds'], { lat, lon }: Position): void {
   bounds.north = Math.max(bounds.north, lat)
 }
 
+const earlierOf = (folder: string): string => `${folder}.earlier`
+
 /** A folder cannot replace another in one step: a kill in between leaves the earlier one beside; `openGround` finds it there. */
 async function replaceFolder(folder: string, by: string): Promise<void> {
-  const earlier = `${folder}.earlier`
-  await rm(earlier, { recursive: true, force: true })
+  const earlier = earlierOf(folder)
   if (await exists(folder)) await rename(folder, earlier)
   await rename(by, folder)
   await rm(earlier, { recursive: true, force: true })
+}
+
+/** What a killed import left beside is the only ground, or the rest of one that was replaced. */
+async function putBackEarlier(folder: string): Promise<void> {
+  const earlier = earlierOf(folder)
+  if (await exists(folder)) await rm(earlier, { recursive: true, force: true })
+  else if (await exists(earlier)) await rename(earlier, folder)
 }
 
 const exists = (folder: string): Promise<boolean> =>

@@ -8,6 +8,8 @@ import { parseSquare } from '../heights.ts'
 const SQUARE_NAME = /^[NS]\d{2}[EW]\d{3}\.hgt$/
 /** A square of one arc second. */
 const SQUARE_MAX_BYTES = 3601 * 3601 * 2
+/** Of the squares of one zip file, which are decompressed at once. */
+const SQUARES_MAX = 4
 
 /**
  * Copies squares of heights into a ground: `.hgt` files, `.hgt.zip` files, or a folder of them.
@@ -36,19 +38,29 @@ async function listFiles(path: string): Promise<string[]> {
 }
 
 async function readSquares(path: string): Promise<[name: string, bytes: Buffer][]> {
+  const { size } = await stat(path)
+  if (size > SQUARES_MAX * SQUARE_MAX_BYTES)
+    throw new StartupError(`The heights ${path} are too large for a square of one degree.`)
   const bytes = await readFile(path)
   const name = basename(path)
   if (!/\.zip$/i.test(name)) return [[squareNameOf(name, path), bytes]]
+  const squares = Object.entries(unzip(bytes, path))
+  if (squares.length === 0) throw new StartupError(`The zip file ${path} has no .hgt file of one degree.`)
+  return squares.map(([entry, content]) => [squareNameOf(basename(entry), path), Buffer.from(content)])
+}
+
+/** The sizes that the zip file states are checked first: a small file can state and hold very large ones. */
+function unzip(bytes: Buffer, path: string): Record<string, Uint8Array> {
+  let count = 0
   try {
-    const entries = unzipSync(bytes, {
-      filter: ({ name: entry, originalSize }) => /\.hgt$/i.test(entry) && originalSize <= SQUARE_MAX_BYTES,
+    return unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        const isSquare = /\.hgt$/i.test(name) && originalSize <= SQUARE_MAX_BYTES
+        if (isSquare && ++count > SQUARES_MAX) throw new Error(`it has more than ${SQUARES_MAX} squares`)
+        return isSquare
+      },
     })
-    return Object.entries(entries).map(([entry, content]) => [
-      squareNameOf(basename(entry), path),
-      Buffer.from(content),
-    ])
   } catch (error) {
-    if (error instanceof StartupError) throw error
     throw new StartupError(`The heights ${path} are not a complete zip file: ${messageOf(error)}.`)
   }
 }

@@ -27,3 +27,8 @@ it('keeps rings apart, and closed ways as they are', () => {
 it('leaves out what does not close', () => {
   expect(joinRings([[1, 2, 3], [3, 4], [], [9]])).toEqual([])
 })
+
+it('takes each of very many ways at one node once', () => {
+  const ways = Array.from({ length: 100_000 }, (_, i) => [i + 1, 0])
+  expect(joinRings(ways)).toEqual([])
+})

@@ -16,7 +16,7 @@ export function joinRings(ways: readonly (readonly number[])[]): number[][] {
     const ring = [...way]
     while (ring[0] !== ring.at(-1)) {
       const end = ring.at(-1) ?? 0
-      const next = [...(open.get(end) ?? [])].find((one) => remaining.has(one))
+      const next = takeFirst(open.get(end), remaining)
       if (!next) break
       remaining.delete(next)
       const onward = next[0] === end ? next : next.toReversed()
@@ -25,4 +25,13 @@ export function joinRings(ways: readonly (readonly number[])[]): number[][] {
     if (ring.length > 3 && ring[0] === ring.at(-1)) rings.push(ring.slice(0, -1))
   }
   return rings
+}
+
+/** Ways that were used already leave the set, so that thousands of ways at one node do not take thousands of steps each. */
+function takeFirst<T>(ways: Set<T> | undefined, remaining: ReadonlySet<T>): T | null {
+  for (const way of ways ?? []) {
+    ways?.delete(way)
+    if (remaining.has(way)) return way
+  }
+  return null
 }

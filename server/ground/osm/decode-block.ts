@@ -48,6 +48,9 @@ interface Block {
 
 const NO_TAGS: Tags = new Map()
 const NANO = 1e-9
+/** Far above the limits of OpenStreetMap: 2,000 nodes and 32,000 members. */
+const NODES_MAX = 20_000
+const MEMBERS_MAX = 100_000
 const MEMBER_KINDS = ['node', 'way', 'relation'] as const
 
 /** Decodes one block. Throws an Error of the decoder if the bytes are damaged. */
@@ -134,6 +137,7 @@ function readWay(block: Block, bytes: Uint8Array): OsmWay {
     },
     { id: 0, keys: [] as number[], values: [] as number[], steps: [] as number[] },
   )
+  if (steps.length > NODES_MAX) throw new Error(`way ${id} has ${steps.length} nodes`)
   return { id, nodes: sumUp(steps), tags: tagsOf(block, keys, values) }
 }
 
@@ -156,6 +160,7 @@ function readRelation(block: Block, bytes: Uint8Array): OsmRelation {
       kinds: [] as number[],
     },
   )
+  if (steps.length > MEMBERS_MAX) throw new Error(`relation ${id} has ${steps.length} members`)
   const members = sumUp(steps).map((member, i) => ({
     kind: MEMBER_KINDS[kinds[i] ?? 0] ?? 'node',
     id: member,

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { PbfReader } from 'pbf'
 import { messageOf, StartupError } from '../../startup-error.ts'
@@ -9,6 +9,8 @@ import { messageOf, StartupError } from '../../startup-error.ts'
 /** The limits of the format. */
 const HEADER_MAX_BYTES = 64 * 1024
 const BLOB_MAX_BYTES = 32 * 1024 * 1024
+/** Real data grows about threefold. More than this on the whole is made to fill memory and disk. */
+const GROWTH_MAX = 50
 const KNOWN_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
 interface Blob {
@@ -22,11 +24,10 @@ interface Blob {
  * file is missing, empty, truncated, damaged, or needs features that this reader lacks.
  */
 export async function* readBlocks(path: string): AsyncGenerator<Uint8Array> {
-  const file = await open(path).catch((error: unknown) => {
-    throw new StartupError(`The extract ${path} cannot be read: ${messageOf(error)}.`)
-  })
+  const file = await openFile(path)
   try {
     let hasHeader = false
+    let grown = 0
     for (let at = 0; ; ) {
       const blob = await readBlob(file, { path, at })
       if (blob === null) break
@@ -34,11 +35,24 @@ export async function* readBlocks(path: string): AsyncGenerator<Uint8Array> {
       if (blob.type === 'OSMHeader') hasHeader = checkHeader(inflate(blob, path), path)
       if (blob.type !== 'OSMData') continue
       if (!hasHeader) throw damaged(path, 'it has no header')
-      yield inflate(blob, path)
+      const block = inflate(blob, path)
+      grown += block.byteLength
+      if (grown > BLOB_MAX_BYTES + at * GROWTH_MAX)
+        throw damaged(path, `its blocks grow to more than ${GROWTH_MAX} times their size`)
+      yield block
     }
     if (!hasHeader) throw damaged(path, 'it has no header')
   } finally {
     await file.close()
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    if (!(await stat(path)).isFile()) throw new Error('it is not a file')
+    return await open(path)
+  } catch (error) {
+    throw new StartupError(`The extract ${path} cannot be read: ${messageOf(error)}.`)
   }
 }
 
@@ -94,29 +108,37 @@ function parseBlobHeader(bytes: Uint8Array): { type: string; size: number } {
 }
 
 function inflate({ bytes }: Blob, path: string): Uint8Array {
-  const { raw, zlib, size } = new PbfReader(bytes).readFields(
-    (tag, blob, reader) => {
-      if (tag === 1) blob.raw = reader.readBytes()
-      else if (tag === 2) blob.size = reader.readVarint()
-      else if (tag === 3) blob.zlib = reader.readBytes()
-    },
-    { raw: null as Uint8Array | null, zlib: null as Uint8Array | null, size: 0 },
+  const { raw, zlib, size } = decode(path, () =>
+    new PbfReader(bytes).readFields(
+      (tag, blob, reader) => {
+        if (tag === 1) blob.raw = reader.readBytes()
+        else if (tag === 2) blob.size = reader.readVarint()
+        else if (tag === 3) blob.zlib = reader.readBytes()
+      },
+      { raw: null as Uint8Array | null, zlib: null as Uint8Array | null, size: 0 },
+    ),
   )
   if (raw) return raw
   if (!zlib) throw damaged(path, 'a block has an unknown compression')
   if (size > BLOB_MAX_BYTES) throw damaged(path, 'a block is too large')
-  try {
-    return inflateSync(zlib, { maxOutputLength: BLOB_MAX_BYTES })
-  } catch (error) {
-    throw damaged(path, messageOf(error))
-  }
+  return decode(path, () => inflateSync(zlib, { maxOutputLength: BLOB_MAX_BYTES }))
 }
 
 function checkHeader(block: Uint8Array, path: string): true {
-  const required = new PbfReader(block).readFields<string[]>((tag, features, reader) => {
-    if (tag === 4) features.push(reader.readString())
-  }, [])
+  const required = decode(path, () =>
+    new PbfReader(block).readFields<string[]>((tag, features, reader) => {
+      if (tag === 4) features.push(reader.readString())
+    }, []),
+  )
   const unknown = required.filter((feature) => !KNOWN_FEATURES.has(feature))
-  if (unknown.length > 0) throw damaged(path, `it needs ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw damaged(path, `it needs ${unknown.join(', ').slice(0, 200)}`)
   return true
+}
+
+function decode<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw damaged(path, messageOf(error))
+  }
 }
