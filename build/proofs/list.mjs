@@ -152,6 +152,12 @@ export const proofs = [
     module: 'tests/media-move/main.ts',
   },
   {
+    name: 'ground-kills',
+    about: 'the import of a map over an earlier one, killed at moments spread over its time',
+    usage: '[moments]',
+    module: 'tests/ground-kills/main.ts',
+  },
+  {
     name: 'sign-ins',
     about: '24 sign-ins at once: how long a static file takes meanwhile, and what each sign-in gets',
     usage: '[rounds]',

@@ -176,6 +176,15 @@ describe('a further import', () => {
     expect(await names()).toContain('Triglav')
   })
 
+  it('first puts back an earlier one that a kill left beside its place', async () => {
+    await importElements(onlyVillage)
+    await rename(folder, `${folder}.earlier`)
+    const importing = importElements(VALLEY, [join(work, 'none.hgt')])
+    await expect(importing).rejects.toThrow(/cannot be read/)
+    expect(await names()).toEqual(['Bled'])
+    expect(await readdir(work)).toEqual(['ground', 'region.osm.pbf'])
+  })
+
   it('of another form asks for a new import', async () => {
     await importElements(VALLEY)
     await writeFile(join(folder, 'ground.json'), JSON.stringify({ format: 0 }))
