@@ -25,6 +25,12 @@ export const measurements = [
     usage: '[folder]',
     file: 'ground/main.ts',
   },
+  {
+    name: 'ground-import',
+    about: 'time and memory of the import of made extracts',
+    usage: '[megabytes]…',
+    file: 'ground/import.ts',
+  },
   { name: 'photos', about: 'what a photo costs the server', file: 'photos/main.ts' },
   {
     name: 'tracks',

@@ -35,7 +35,7 @@ export function blobOf(type: string, content: Uint8Array, size = content.byteLen
   return Buffer.concat([length, header, body])
 }
 
-function headerBlock(required: readonly string[]): Uint8Array {
+export function headerBlock(required: readonly string[]): Uint8Array {
   const header = new PbfWriter()
   for (const feature of required) header.writeStringField(4, feature)
   return header.finish()
@@ -43,11 +43,13 @@ function headerBlock(required: readonly string[]): Uint8Array {
 
 type IndexOf = (text: string) => number
 
-function dataBlock({ nodes = [], ways = [], relations = [] }: MadeElements): Uint8Array {
+export function dataBlock({ nodes = [], ways = [], relations = [] }: MadeElements): Uint8Array {
   const texts = ['']
+  const indexes = new Map([['', 0]])
   const indexOf: IndexOf = (text) => {
-    if (!texts.includes(text)) texts.push(text)
-    return texts.indexOf(text)
+    const index = indexes.get(text) ?? texts.push(text) - 1
+    indexes.set(text, index)
+    return index
   }
   const groups = new PbfWriter()
   const addGroup = (write: (group: PbfWriter) => void) =>

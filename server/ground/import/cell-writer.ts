@@ -9,7 +9,7 @@ import { formatFeature } from '../cell-lines.ts'
 import { DETAIL_ZOOM, type Feature, isArea, isLine, OVERVIEW_ZOOM, type Position } from '../feature.ts'
 
 /** Text is kept in memory up to this size, then appended to the cells' files. */
-const BUFFER_MAX_CHARACTERS = 64_000_000
+const BUFFER_MAX_CHARACTERS = 32_000_000
 /** Lines continue beyond their cell, and names reach into it. Share of the cell. */
 const MARGIN = 0.1
 /** A larger thing is an error of the data: a forest has its rings, and a river its parts. */

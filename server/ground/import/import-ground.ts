@@ -42,14 +42,17 @@ async function writeGround(
   { extract, heights, onProgress }: GroundImport,
   to: string,
 ): Promise<Manifest & { heightSquares: number }> {
+  const scratch = join(to, 'scratch')
+  await mkdir(scratch)
   const cells = new CellWriter(to)
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
   let features = 0
-  for await (const feature of readFeatures(extract, onProgress)) {
+  for await (const feature of readFeatures({ path: extract, scratch, onProgress })) {
     await cells.add(feature)
     for (const position of feature.positions) extend(bounds, position)
     features += 1
   }
+  await rm(scratch, { recursive: true })
   if (features === 0) throw new StartupError(`The extract ${extract} has nothing that a map shows.`)
   await cells.end()
   const heightSquares = await importHeights(heights, to)

@@ -1,28 +1,34 @@
-/** The positions of the nodes that lines need: sorted ids with coordinates beside them, 24 bytes a node. */
+/** Of a degree: the precision of OpenStreetMap. */
+const UNITS = 1e7
+const UNKNOWN = -(2 ** 31)
+
+/** The positions of the nodes that lines need: sorted ids with coordinates beside them, 16 bytes a node. */
 export class NodeTable {
   readonly #ids: Float64Array
-  readonly #lats: Float64Array
-  readonly #lons: Float64Array
+  readonly #lats: Int32Array
+  readonly #lons: Int32Array
 
-  constructor(ids: IdList) {
-    this.#ids = ids.sortedUnique()
-    this.#lats = new Float64Array(this.#ids.length).fill(Number.NaN)
-    this.#lons = new Float64Array(this.#ids.length)
+  /** Sorts the given ids in place: there may be very many. */
+  constructor(ids: Float64Array) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a copy would double the memory
+    this.#ids = uniqueOf(ids.sort())
+    this.#lats = new Int32Array(this.#ids.length).fill(UNKNOWN)
+    this.#lons = new Int32Array(this.#ids.length)
   }
 
   /** Stores the position if the node is needed. */
   set(id: number, { lat, lon }: { lat: number; lon: number }): void {
     const at = this.#indexOf(id)
     if (at < 0) return
-    this.#lats[at] = lat
-    this.#lons[at] = lon
+    this.#lats[at] = Math.round(lat * UNITS)
+    this.#lons[at] = Math.round(lon * UNITS)
   }
 
   /** Null if the extract does not have the node: it may be cut at a border. */
   get(id: number): { lat: number; lon: number } | null {
     const at = this.#indexOf(id)
-    const lat = this.#lats[at] ?? Number.NaN
-    return Number.isNaN(lat) ? null : { lat, lon: this.#lons[at] ?? 0 }
+    const lat = this.#lats[at] ?? UNKNOWN
+    return lat === UNKNOWN ? null : { lat: lat / UNITS, lon: (this.#lons[at] ?? 0) / UNITS }
   }
 
   #indexOf(id: number): number {
@@ -38,24 +44,9 @@ export class NodeTable {
   }
 }
 
-/** A growing list of ids. */
-export class IdList {
-  #ids = new Float64Array(1024)
-  #count = 0
-
-  add(id: number): void {
-    if (this.#count === this.#ids.length) {
-      const larger = new Float64Array(this.#ids.length * 2)
-      larger.set(this.#ids)
-      this.#ids = larger
-    }
-    this.#ids[this.#count++] = id
-  }
-
-  sortedUnique(): Float64Array {
-    const sorted = this.#ids.subarray(0, this.#count).toSorted()
-    let kept = 0
-    for (const id of sorted) if (kept === 0 || sorted[kept - 1] !== id) sorted[kept++] = id
-    return sorted.slice(0, kept)
-  }
+/** The first part of the same memory. */
+function uniqueOf(sorted: Float64Array): Float64Array {
+  let kept = 0
+  for (const id of sorted) if (kept === 0 || sorted[kept - 1] !== id) sorted[kept++] = id
+  return sorted.subarray(0, kept)
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { messageOf, StartupError } from '../../startup-error.ts'
 import type { Feature, FeatureClass, Position } from '../feature.ts'
 import {
@@ -10,12 +11,19 @@ import {
 import { readBlocks } from '../osm/read-blocks.ts'
 import { classifyArea, classifyNode, classifyWay } from './classify.ts'
 import { joinRings } from './join-rings.ts'
-import { IdList, NodeTable } from './node-table.ts'
+import { NodeTable } from './node-table.ts'
+import { WaySpool } from './way-spool.ts'
 
 // The extract is read three times: for the relations, for the ways that are shown or belong to such a
-// relation, and for the nodes of these ways. So only what is shown needs memory.
+// relation, and for the nodes of these ways. The ways wait in files; memory holds the ids and positions
+// of their nodes, and the members of the relations.
 
-/** `done`: share of the extract, 0 to 1, of the whole work. */
+/** Of all lines together: 16 bytes each in memory. */
+const NODES_MAX = 80_000_000
+/** Of all relations together. */
+const MEMBERS_MAX = 5_000_000
+
+/** `what` was found, and how many. */
 export type OnProgress = (what: string, count: number) => void
 
 interface Outline {
@@ -24,87 +32,153 @@ interface Outline {
   ways: number[]
 }
 
-interface ShownWay {
-  shown: FeatureClass[]
-  nodes: readonly number[]
+interface Ways {
+  /** with the classes as text */
+  shown: WaySpool
+  members: WaySpool
+  /** places in `members` by the id of the way; null if the extract does not have it */
+  places: Map<number, number | null>
+}
+
+export interface Source {
+  /** the extract */
+  path: string
+  /** a folder for what does not fit into memory */
+  scratch: string
+  onProgress: OnProgress
 }
 
 /** Yields everything that the map shows. Throws a StartupError for an extract that cannot be read. */
-export async function* readFeatures(path: string, onProgress: OnProgress): AsyncGenerator<Feature> {
+export async function* readFeatures({ path, scratch, onProgress }: Source): AsyncGenerator<Feature> {
   const outlines = await readOutlines(path)
   onProgress('areas of several lines', outlines.length)
-  const memberWays = new Map(outlines.flatMap(({ ways }) => ways).map((id) => [id, [] as readonly number[]]))
-  const ways = await readWays(path, memberWays)
-  onProgress('lines and areas', ways.length)
-  const ids = new IdList()
-  for (const { nodes } of ways) for (const id of nodes) ids.add(id)
-  for (const nodes of memberWays.values()) for (const id of nodes) ids.add(id)
-  const table = new NodeTable(ids)
-  const places = await readNodes(path, table)
-  onProgress('named places', places.length)
-  yield* places
-  for (const { shown, nodes } of ways) {
-    const positions = positionsOf(nodes, table)
-    for (const each of shown) yield* featuresOf(each, positions)
+  const ways: Ways = {
+    shown: new WaySpool(join(scratch, 'shown-ways')),
+    members: new WaySpool(join(scratch, 'member-ways')),
+    places: new Map(outlines.flatMap((outline) => outline.ways).map((id) => [id, null])),
   }
-  for (const { shown, ways: members } of outlines)
-    for (const ring of joinRings(members.map((id) => memberWays.get(id) ?? [])))
-      yield* featuresOf(shown, positionsOf(ring, table))
+  try {
+    onProgress('lines and areas', await readWays(path, ways))
+    const table = new NodeTable(nodesOf(ways))
+    let places = 0
+    for await (const place of readNodes(path, table)) {
+      places += 1
+      yield place
+    }
+    onProgress('named places', places)
+    yield* linesAndAreas(ways, table)
+    yield* joinedAreas(outlines, ways, table)
+  } finally {
+    ways.shown.close()
+    ways.members.close()
+  }
 }
 
 async function readOutlines(path: string): Promise<Outline[]> {
   const outlines: Outline[] = []
+  let count = 0
   await visit(path, {
     relation({ tags, members }: OsmRelation) {
       const shown = tags.get('type') === 'multipolygon' ? classifyArea(tags) : null
       if (!shown) return
       const outer = members.filter(({ kind, role }) => kind === 'way' && role !== 'inner')
       outlines.push({ shown, ways: outer.map(({ id }) => id) })
+      count += outer.length
+      if (count > MEMBERS_MAX) throw new Error(`its areas have more than ${MEMBERS_MAX} parts`)
     },
   })
   return outlines
 }
 
-/** Fills in the nodes of the member ways. */
-async function readWays(path: string, memberWays: Map<number, readonly number[]>): Promise<ShownWay[]> {
-  const ways: ShownWay[] = []
+/** Fills the spools. Returns how many ways are shown. */
+async function readWays(path: string, { shown, members, places }: Ways): Promise<number> {
+  let count = 0
   await visit(path, {
     way({ id, nodes, tags }: OsmWay) {
-      if (memberWays.has(id)) memberWays.set(id, nodes)
+      if (places.has(id)) places.set(id, members.add({ text: '', nodes }))
       const isClosed = nodes.length > 3 && nodes[0] === nodes.at(-1)
       const area = isClosed ? classifyArea(tags) : null
-      const shown = [area, classifyWay(tags)].filter((one) => one !== null)
-      if (shown.length > 0) ways.push({ shown, nodes })
+      const classes = [area, classifyWay(tags)].filter((one) => one !== null)
+      if (classes.length === 0) return
+      shown.add({ text: JSON.stringify(classes), nodes })
+      count += 1
+      if (shown.nodeCount + members.nodeCount > NODES_MAX)
+        throw new Error(`its lines have more than ${NODES_MAX} corners`)
     },
   })
-  return ways
+  return count
 }
 
-async function readNodes(path: string, table: NodeTable): Promise<Feature[]> {
-  const places: Feature[] = []
-  await visit(path, {
+/** Not yet sorted, and some repeated. */
+function nodesOf({ shown, members }: Ways): Float64Array {
+  const ids = new Float64Array(shown.nodeCount + members.nodeCount)
+  let at = 0
+  for (const spool of [shown, members])
+    for (const { nodes } of spool.read()) {
+      ids.set(nodes, at)
+      at += nodes.length
+    }
+  return ids
+}
+
+/** Stores the positions of the needed nodes, and yields the places that the map names. */
+async function* readNodes(path: string, table: NodeTable): AsyncGenerator<Feature> {
+  let places: Feature[] = []
+  const visitor: OsmVisitor = {
     node({ id, lat, lon, tags }: OsmNode) {
       if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return
       table.set(id, { lat, lon })
       const shown = classifyNode(tags)
       if (shown) places.push({ ...shown, positions: [{ lat, lon }] })
     },
-  })
-  return places
-}
-
-async function visit(path: string, visitor: OsmVisitor): Promise<void> {
+  }
   for await (const block of readBlocks(path)) {
-    try {
-      decodeBlock(block, visitor)
-    } catch (error) {
-      throw new StartupError(`The extract ${path} has a damaged block: ${messageOf(error)}.`)
-    }
+    decode(path, block, visitor)
+    yield* places
+    places = []
   }
 }
 
-const positionsOf = (nodes: readonly number[], table: NodeTable): Position[] =>
-  nodes.flatMap((id) => table.get(id) ?? [])
+function* linesAndAreas({ shown }: Ways, table: NodeTable): Generator<Feature> {
+  for (const { text, nodes } of shown.read()) {
+    const positions = positionsOf(nodes, table)
+    for (const each of JSON.parse(text) as FeatureClass[]) yield* featuresOf(each, positions)
+  }
+}
+
+function* joinedAreas(
+  outlines: readonly Outline[],
+  { members, places }: Ways,
+  table: NodeTable,
+): Generator<Feature> {
+  const nodesOfWay = (id: number): number[] => {
+    const place = places.get(id) ?? null
+    return place === null ? [] : Array.from(members.readAt(place).nodes)
+  }
+  for (const { shown, ways } of outlines)
+    for (const ring of joinRings(ways.map(nodesOfWay))) yield* featuresOf(shown, positionsOf(ring, table))
+}
+
+async function visit(path: string, visitor: OsmVisitor): Promise<void> {
+  for await (const block of readBlocks(path)) decode(path, block, visitor)
+}
+
+function decode(path: string, block: Uint8Array, visitor: OsmVisitor): void {
+  try {
+    decodeBlock(block, visitor)
+  } catch (error) {
+    throw new StartupError(`The extract ${path} has a damaged block: ${messageOf(error)}.`)
+  }
+}
+
+function positionsOf(nodes: Iterable<number>, table: NodeTable): Position[] {
+  const positions: Position[] = []
+  for (const id of nodes) {
+    const position = table.get(id)
+    if (position) positions.push(position)
+  }
+  return positions
+}
 
 /** A lake with a name is also a place in its middle. */
 function* featuresOf(shown: FeatureClass, positions: readonly Position[]): Generator<Feature> {
