@@ -26,6 +26,12 @@ export const measurements = [
     file: 'ground/main.ts',
   },
   {
+    name: 'ground-heights',
+    about: 'heights of an imported ground beside the raw cells of a square',
+    usage: '<folder> <name of the square>',
+    file: 'ground/heights.ts',
+  },
+  {
     name: 'ground-import',
     about: 'time and memory of the import of made extracts',
     usage: '[megabytes]…',
