@@ -12,6 +12,7 @@ export const LINE_KINDS = [
   'rivers',
   'streams',
   'rails',
+  'marked',
 ] as const
 export const AREA_KINDS = ['lakes', 'woods', 'rocks', 'glaciers', 'built'] as const
 export type LineKind = (typeof LINE_KINDS)[number]

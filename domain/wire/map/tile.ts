@@ -41,6 +41,8 @@ export const drawnTile = v.object({
   paths: svgPath,
   /** paths of T3 and above, and via ferratas */
   hardPaths: v.optional(svgPath, ''),
+  /** marked hiking routes, along the ways that they follow */
+  marked: v.optional(svgPath, ''),
   /** railways and lifts */
   rails: v.optional(svgPath, ''),
   /** closed, clipped at the tile */

@@ -62,6 +62,13 @@ export function classifyWay(tags: Tags): FeatureClass | null {
   return { kind: line, name: nameOf(tags), heightM: 0, rank: isRanked ? 1 : 0 }
 }
 
+/** A way of a route with marks, beside what else it is. */
+export const MARKED: FeatureClass = { kind: 'marked', name: '', heightM: 0, rank: 0 }
+
+/** Of a relation. */
+export const isMarkedRoute = (tags: Tags): boolean =>
+  tags.get('type') === 'route' && (tags.get('route') === 'hiking' || tags.get('route') === 'foot')
+
 /** A closed way or a multipolygon. Null: not on the map. */
 export function classifyArea(tags: Tags): FeatureClass | null {
   const kind = AREAS.find(([key, value]) => tags.get(key) === value)?.[2]

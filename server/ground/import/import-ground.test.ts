@@ -50,6 +50,11 @@ const VALLEY: MadeElements = {
       ],
       tags: { type: 'multipolygon', landuse: 'forest' },
     },
+    ...['hiking', 'bicycle'].map((route, i) => ({
+      id: 31 + i,
+      members: [{ way: 20 + i, role: '' }],
+      tags: { type: 'route', route, network: 'lwn', 'osmc:symbol': 'red:red:white_bar' },
+    })),
   ],
 }
 
@@ -99,6 +104,14 @@ describe('an imported extract', () => {
       ['Triglav', 'summit', 2864],
       ['Bohinjsko jezero', 'lake', 0],
     ])
+  })
+
+  it('shows the ways of marked hiking routes, and no other routes', async () => {
+    await importElements(VALLEY)
+    const { marked, paths, hardPaths } = await tileAt(12)
+    expect(marked).toBe(paths)
+    expect(marked).not.toBe(hardPaths)
+    expect((await tileAt(10)).marked).toBe('')
   })
 
   it('shows only what matters on the overview', async () => {

@@ -9,7 +9,7 @@ import {
   type OsmWay,
 } from '../osm/decode-block.ts'
 import { readBlocks } from '../osm/read-blocks.ts'
-import { classifyArea, classifyNode, classifyWay } from './classify.ts'
+import { classifyArea, classifyNode, classifyWay, isMarkedRoute, MARKED } from './classify.ts'
 import { joinRings } from './join-rings.ts'
 import { NodeTable } from './node-table.ts'
 import { WaySpool } from './way-spool.ts'
@@ -32,6 +32,12 @@ interface Outline {
   ways: number[]
 }
 
+interface Relations {
+  outlines: Outline[]
+  /** ids of the ways of marked routes; several may follow the same one */
+  marked: Set<number>
+}
+
 interface Ways {
   /** with the classes as text */
   shown: WaySpool
@@ -50,15 +56,16 @@ export interface Source {
 
 /** Yields everything that the map shows. Throws a StartupError for an extract that cannot be read. */
 export async function* readFeatures({ path, scratch, onProgress }: Source): AsyncGenerator<Feature> {
-  const outlines = await readOutlines(path)
+  const { outlines, marked } = await readRelations(path)
   onProgress('areas of several lines', outlines.length)
+  onProgress('ways of marked routes', marked.size)
   const ways: Ways = {
     shown: new WaySpool(join(scratch, 'shown-ways')),
     members: new WaySpool(join(scratch, 'member-ways')),
     places: new Map(outlines.flatMap((outline) => outline.ways).map((id) => [id, null])),
   }
   try {
-    onProgress('lines and areas', await readWays(path, ways))
+    onProgress('lines and areas', await readWays(path, ways, marked))
     const table = new NodeTable(nodesOf(ways))
     let places = 0
     for await (const place of readNodes(path, table)) {
@@ -74,31 +81,37 @@ export async function* readFeatures({ path, scratch, onProgress }: Source): Asyn
   }
 }
 
-async function readOutlines(path: string): Promise<Outline[]> {
+async function readRelations(path: string): Promise<Relations> {
   const outlines: Outline[] = []
+  const marked = new Set<number>()
   let count = 0
   await visit(path, {
     relation({ tags, members }: OsmRelation) {
       const shown = tags.get('type') === 'multipolygon' ? classifyArea(tags) : null
-      if (!shown) return
-      const outer = members.filter(({ kind, role }) => kind === 'way' && role !== 'inner')
-      outlines.push({ shown, ways: outer.map(({ id }) => id) })
-      count += outer.length
-      if (count > MEMBERS_MAX) throw new Error(`its areas have more than ${MEMBERS_MAX} parts`)
+      if (!shown && !isMarkedRoute(tags)) return
+      const ways = members.filter(({ kind, role }) => kind === 'way' && !(shown && role === 'inner'))
+      if (shown) outlines.push({ shown, ways: ways.map(({ id }) => id) })
+      else for (const { id } of ways) marked.add(id)
+      count += ways.length
+      if (count > MEMBERS_MAX) throw new Error(`its areas and routes have more than ${MEMBERS_MAX} parts`)
     },
   })
-  return outlines
+  return { outlines, marked }
 }
 
 /** Fills the spools. Returns how many ways are shown. */
-async function readWays(path: string, { shown, members, places }: Ways): Promise<number> {
+async function readWays(
+  path: string,
+  { shown, members, places }: Ways,
+  marked: ReadonlySet<number>,
+): Promise<number> {
   let count = 0
   await visit(path, {
     way({ id, nodes, tags }: OsmWay) {
       if (places.has(id)) places.set(id, members.add({ text: '', nodes }))
       const isClosed = nodes.length > 3 && nodes[0] === nodes.at(-1)
       const area = isClosed ? classifyArea(tags) : null
-      const classes = [area, classifyWay(tags)].filter((one) => one !== null)
+      const classes = [area, classifyWay(tags), marked.has(id) ? MARKED : null].filter((one) => one !== null)
       if (classes.length === 0) return
       shown.add({ text: JSON.stringify(classes), nodes })
       count += 1

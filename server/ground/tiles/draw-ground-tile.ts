@@ -12,6 +12,7 @@ const FROM_ZOOM: Readonly<Partial<Record<LineKind | AreaKind, number>>> = {
   tracks: 12,
   paths: 12,
   hardPaths: 11,
+  marked: 11,
   streams: 13,
   built: 10,
 }
@@ -35,6 +36,7 @@ export function drawGroundTile(cell: PreparedCell, heightAt: HeightAt, tile: Til
     tracks: lines('tracks'),
     paths: lines('paths'),
     hardPaths: lines('hardPaths'),
+    marked: lines('marked'),
     rails: lines('rails'),
     woods: areas('woods'),
     rocks: areas('rocks'),

@@ -29,6 +29,9 @@ const NAME_GAP_PX = 7
 /** How strongly areas are tinted: contours and ways must stay legible on them. */
 const AREA_ALPHA = { woods: 0.13, rocks: 0.14, glaciers: 0.2, built: 0.26 }
 
+/** Of the band beneath a marked way: the way itself must stay legible. */
+const MARKED_ALPHA = 0.35
+
 /** Draws land, areas, water, ways and names, in this order. */
 export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): void {
   const { tile, colours, sizePx } = drawing
@@ -115,6 +118,9 @@ function drawWays(pen: CanvasRenderingContext2D, { tile, colours, zoom }: TileDr
     pen.stroke(new Path2D(path))
   }
   const isNear = zoom >= 13
+  pen.globalAlpha = MARKED_ALPHA
+  stroke(tile.marked, { color: colours.route, width: isNear ? 6 : 3.5 })
+  pen.globalAlpha = 1
   stroke(tile.rails, { color: colours.text, width: 0.9, dash: [7, 2] })
   stroke(tile.paths, { color: colours.way, width: isNear ? 1 : 0.7, dash: [3, 3] })
   stroke(tile.hardPaths, { color: colours.text, width: isNear ? 1.2 : 0.8, dash: [1.5, 2.5] })

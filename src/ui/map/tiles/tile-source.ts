@@ -18,6 +18,8 @@ export interface VectorTile {
   paths: string
   /** paths of T3 and above, and via ferratas */
   hardPaths: string
+  /** marked hiking routes */
+  marked: string
   rails: string
   /** closed */
   woods: string
