@@ -14,6 +14,8 @@ export const LATE_PAGES = {
   communitySettings: async () =>
     (await import('./pages/community/community-settings.tsx')).CommunitySettingsPage,
   collections: async () => (await import('./pages/collection/collections.tsx')).CollectionsPage,
+  terms: async () => (await import('./pages/legal/terms.tsx')).TermsPage,
+  privacy: async () => (await import('./pages/legal/privacy.tsx')).PrivacyPage,
   pricing: async () => (await import('./pages/subscription/pricing.tsx')).PricingPage,
   subscription: async () => (await import('./pages/subscription/dashboard.tsx')).SubscriptionPage,
   subscriptionUpgrade: async () => (await import('./pages/subscription/upgrade.tsx')).UpgradePage,

@@ -91,6 +91,8 @@ export const pageModules: PageModules = {
     'communitySettings',
     'collections',
     'pricing',
+    'terms',
+    'privacy',
     'subscription',
     'subscriptionUpgrade',
     'trips',

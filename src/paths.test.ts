@@ -31,6 +31,8 @@ describe('matchPage', () => {
     ['/communities/create', 'communityCreate'],
     ['/routes/create', 'routeCreate'],
     ['/pricing', 'pricing'],
+    ['/terms', 'terms'],
+    ['/privacy', 'privacy'],
     ['/subscription/dashboard', 'subscription'],
     ['/subscription/upgrade', 'subscriptionUpgrade'],
   ])('finds at %s the page %s', (pathname, name) => expect(nameAt(pathname)).toBe(name))

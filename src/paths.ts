@@ -9,6 +9,8 @@ export const paths = {
   root: '/',
   login: '/auth/login',
   register: '/auth/register',
+  terms: '/terms',
+  privacy: '/privacy',
   home: '/home',
   onboarding: '/onboarding',
   profile: '/profile',
@@ -157,6 +159,8 @@ export const PAGES = {
     menus: { account: { order: 2, label: 'Collections', icon: 'list', href: paths.collections } },
   },
   pricing: { path: paths.pricing, access: 'public', title: 'Plans' },
+  terms: { path: paths.terms, access: 'public', title: 'Terms of use' },
+  privacy: { path: paths.privacy, access: 'public', title: 'Privacy' },
   subscription: {
     path: paths.subscription,
     title: 'Subscription',

@@ -46,6 +46,20 @@ export const signedOutScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'terms',
+    async show({ page }) {
+      await page.goto('/terms')
+      await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
+    },
+  },
+  {
+    name: 'privacy',
+    async show({ page }) {
+      await page.goto('/privacy#places')
+      await expect(page.getByRole('heading', { name: 'Privacy', exact: true })).toBeAttached()
+    },
+  },
+  {
     name: 'register-incomplete',
     async show({ page }) {
       await page.goto('/auth/register')

@@ -19,9 +19,6 @@ export type ReportedNoun = (typeof REPORTED_NOUNS)[number]
 export const DECISIONS = ['dismiss', 'hide', 'restore', 'warn', 'suspend', 'note'] as const
 export type DecisionAct = (typeof DECISIONS)[number]
 
-/** For how long a member may appeal against a decision. */
-export const APPEAL_DAYS = 180
-
 export const CASE_STATES = ['open', 'decided'] as const
 
 /** A row of the queue. */

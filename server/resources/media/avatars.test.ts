@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { UNREFERENCED_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import { newMediaId } from '#tests/factories/files/photos.ts'
 import { follow } from '#tests/server/following.ts'
 import { look, sendPhoto } from '#tests/server/photographing.ts'
 import { editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
-import { sweepFiles, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 const A_DAY_S = 86_400
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CoverPhoto } from '#domain/photo/cover.ts'
 import type { Visibility } from '#domain/route/visibility.ts'
 import type { RouteCollection, RouteCollectionFields } from '#domain/route-collection/route-collection.ts'
+import { UNREFERENCED_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import { collectionScope } from '#domain/wire/sync/scope.ts'
 import { newMediaId } from '#tests/factories/files/photos.ts'
 import { collectionFieldsOf } from '#tests/factories/nouns.ts'
@@ -11,7 +12,7 @@ import { follow } from '#tests/server/following.ts'
 import { look, photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
-import { sweepFiles, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 // The cover of a collection: who sees the picture, and who may choose it.
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CoverPhoto } from '#domain/photo/cover.ts'
+import { UNREFERENCED_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import { newMediaId } from '#tests/factories/files/photos.ts'
 import { communityFieldsOf, eventFieldsOf } from '#tests/factories/nouns.ts'
 import { changeMember, join } from '#tests/server/communities.ts'
@@ -7,7 +8,7 @@ import { edge, profileOf } from '#tests/server/edges.ts'
 import { look, photoOf, sendPhoto } from '#tests/server/photographing.ts'
 import { creating, deleting, editing, only, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
-import { sweepFiles, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 // The covers of communities and events: who sees the pictures, and who may choose them.
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { UNREFERENCED_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import { processFile, processPendingFiles } from '#server/resources/media/processing/process-file.ts'
 import { newMediaId, photoFile } from '#tests/factories/files/photos.ts'
 import { look, photoOf, routeFor, sendPhoto } from '#tests/server/photographing.ts'
 import { addMember, deleting, editing, type TestMember } from '#tests/server/test-member.ts'
 import { uploader } from '#tests/server/uploading.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
-import { sweepFiles, UNFINISHED_RETENTION_DAYS, UNREFERENCED_RETENTION_DAYS } from './sweep.ts'
+import { sweepFiles, UNFINISHED_RETENTION_DAYS } from './sweep.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 

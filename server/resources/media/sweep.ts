@@ -1,3 +1,4 @@
+import { UNREFERENCED_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { lockFileReferences } from '../../sync/collection/ready-photos.ts'
@@ -7,11 +8,6 @@ import { type UsageDeps, withUsageUpdate } from './with-usage-update.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Incomplete files are deleted this many days after their last chunk. */
 export const UNFINISHED_RETENTION_DAYS = 7
-/**
- * Unreferenced files are deleted after this many days: a removed photo may be restored, and a
- * document may arrive later than its photo.
- */
-export const UNREFERENCED_RETENTION_DAYS = 7
 
 /** Deletes old incomplete and unreferenced files. Safe to run on several instances at once. */
 export async function sweepFiles(deps: UsageDeps & Pick<Deps, 'media'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { READ_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import type { Database } from '../../db/database.ts'
 import type { Collections } from '../../sync/collection/collection.ts'
 import { readDocumentsByPk } from '../../sync/documents/read-documents.ts'
@@ -5,11 +6,10 @@ import { tombstoneDocuments } from '../../sync/documents/save-document.ts'
 import { publish } from '../../sync/feed/publish.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const READ_RETENTION_DAYS = 180
 /** Per run, so that the transaction stays short; the next run takes the rest. */
 const PURGED_MAX = 2_000
 
-/** Deletes read notifications after 180 days, on the server and, through the feed, on every device. */
+/** Deletes read notifications on the server and, through the feed, on every device. */
 export function purgeNotifications(db: Database, collections: Collections, now: Date): Promise<void> {
   return db.transaction(async (query) => {
     const old = await query<{ pk: number }>(

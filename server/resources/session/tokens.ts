@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { APPEAL_DAYS } from '#domain/wire/operations/moderation.ts'
+import { APPEAL_DAYS } from '#domain/wire/periods.ts'
 import type { Deps } from '../../deps.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { REPORT_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { PullingDevice } from '#tests/server/pulling-device.ts'
@@ -7,7 +8,6 @@ import { useTestApp } from '#tests/server/use-test-app.ts'
 import {
   deleteStaleDeviceData,
   MUTATION_RETENTION_DAYS,
-  REPORT_RETENTION_DAYS,
   REPORTS_PER_MEMBER_MAX,
 } from './delete-stale-device-data.ts'
 

@@ -1,3 +1,4 @@
+import { REPORT_RETENTION_DAYS } from '#domain/wire/periods.ts'
 import type { Query } from '../../db/database.ts'
 import { deleteOldIncidents } from './sync-incidents.ts'
 
@@ -9,8 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  * still unchanged.
  */
 export const MUTATION_RETENTION_DAYS = 400
-/** Devices without contact for so long are considered gone. */
-export const REPORT_RETENTION_DAYS = 400
 /** More than anyone owns. Invented client ids must not fill the table. */
 export const REPORTS_PER_MEMBER_MAX = 50
 

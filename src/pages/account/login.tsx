@@ -32,6 +32,10 @@ export function LoginPage(): ReactElement {
         New to Cairnway?{' '}
         <TextLink href={search ? `${paths.register}?${search}` : paths.register}>Create an account</TextLink>
       </p>
+      <p className="legal">
+        <TextLink href={paths.terms}>Terms of use</TextLink>
+        <TextLink href={paths.privacy}>Privacy</TextLink>
+      </p>
       <p className="note">
         <Cairn unsent={0} needsAttention={0} notices={0} stopped={false} sending={false} offline={false} />
         <span>

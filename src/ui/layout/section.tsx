@@ -41,6 +41,8 @@ const look = css`
 `
 
 interface SectionProps {
+  /** for links to it */
+  id?: string
   title: string
   /** muted text after the title, such as a count */
   note?: ReactNode
@@ -50,12 +52,12 @@ interface SectionProps {
 }
 
 /** A part of a page with a heading and a line above. */
-export function Section({ title, note, action, children }: SectionProps): ReactElement {
-  const id = useId()
+export function Section({ id, title, note, action, children }: SectionProps): ReactElement {
+  const titleId = useId()
   return (
-    <section className={look} aria-labelledby={id}>
+    <section id={id} className={look} aria-labelledby={titleId}>
       <header>
-        <h2 id={id}>
+        <h2 id={titleId}>
           {title}
           {note !== undefined && <small>{note}</small>}
         </h2>

@@ -1,5 +1,5 @@
 import type { ReportedNoun } from '#domain/wire/operations/moderation.ts'
-import { APPEAL_DAYS } from '#domain/wire/operations/moderation.ts'
+import { APPEAL_DAYS } from '#domain/wire/periods.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { notifyOnce } from '../../notifications/store.ts'

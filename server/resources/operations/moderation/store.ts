@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NOUNS } from '#domain/noun/nouns.ts'
 import type { RelationOf } from '#domain/relation/relation.ts'
 import { cutText } from '#domain/std/text/cut-text.ts'
-import { APPEAL_DAYS } from '#domain/wire/operations/moderation.ts'
+import { APPEAL_DAYS } from '#domain/wire/periods.ts'
 import type { Query } from '../../../db/database.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 

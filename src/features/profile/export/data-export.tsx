@@ -1,6 +1,8 @@
 import { css } from 'goober'
 import { type ReactElement, useRef } from 'react'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { TextLink } from '../../../ui/button/text-link.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { exportProgressMessage } from './export-messages.ts'
 import { useDataExport } from './use-data-export.ts'
@@ -46,6 +48,10 @@ export function DataExport(): ReactElement {
         />
       )}
       <output>{outcome}</output>
+      <p>
+        What is stored about you, and what you agreed to: <TextLink href={paths.privacy}>Privacy</TextLink>,{' '}
+        <TextLink href={paths.terms}>Terms of use</TextLink>
+      </p>
     </div>
   )
 }

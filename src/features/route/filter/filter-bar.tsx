@@ -4,6 +4,7 @@ import { useUnits } from '../../../state/settings.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { TopSheet } from '../../../ui/dialog/top-sheet.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
+import { AuthorChip } from '../list/author-chip.tsx'
 import type { ListView } from '../list/list-view.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { formatFilter, parseFilter } from './filter-query.ts'
@@ -67,6 +68,9 @@ export function FilterBar({
         >
           Clear all
         </Chip>
+      )}
+      {view.author !== null && (
+        <AuthorChip author={view.author} onClear={() => onViewChange({ author: null })} />
       )}
       {isNearby && filter.near && <OriginChips />}
       <TopSheet label="Filters" open={isOpen} onClose={close}>

@@ -8,7 +8,6 @@ import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { narrow, phone } from '../../../ui/theme/media.ts'
-import { AuthorChip } from './author-chip.tsx'
 import { initialSyncSuffix } from './initial-sync-messages.ts'
 import { isSort, type ListView, SORT_LABELS } from './list-view.ts'
 
@@ -97,7 +96,7 @@ export function ListControls(props: ListControlsProps): ReactElement {
         <Chip ref={opener} hasArrow aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Filters
         </Chip>
-        {(isOpen || view.filter || view.sort === 'nearest') && (
+        {(isOpen || view.filter || view.author !== null || view.sort === 'nearest') && (
           <FilterBar
             view={view}
             opener={opener}
@@ -105,9 +104,6 @@ export function ListControls(props: ListControlsProps): ReactElement {
             onOpenChange={setOpen}
             onViewChange={onViewChange}
           />
-        )}
-        {view.author !== null && (
-          <AuthorChip author={view.author} onClear={() => onViewChange({ author: null })} />
         )}
       </div>
       <div className={line}>

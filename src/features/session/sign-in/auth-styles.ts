@@ -81,12 +81,27 @@ export const authBoxStyles = css`
     gap: 12px;
     margin-top: 20px;
   }
+  & .consents a {
+    /* above the label, which is larger than its text on touch screens */
+    position: relative;
+    z-index: 1;
+    color: var(--moss);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   & .submit {
     margin-top: 22px;
   }
   & .other {
     margin-top: 16px;
     font-size: 0.9375rem;
+  }
+  & .legal {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    margin-top: 16px;
+    font-size: 0.875rem;
   }
   & .note {
     display: flex;

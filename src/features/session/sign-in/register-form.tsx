@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'
 import { INVALID_FIELDS_MESSAGE } from '#domain/wire/errors/failure-messages.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
+import { paths } from '../../../paths.ts'
 import { useIsOffline } from '../../../state/offline.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -24,12 +25,21 @@ type TextName = {
 }[keyof RegistrationDraft]
 
 const CONSENTS = [
-  { name: 'terms_consent', label: 'I accept the terms of use.' },
+  { name: 'terms_consent', before: 'I accept the ', href: paths.terms, link: 'terms of use', after: '.' },
   {
     name: 'liability_consent',
-    label: 'I am responsible for myself outdoors, and accept the liability notice.',
+    before: 'I am responsible for myself outdoors, and accept the ',
+    href: `${paths.terms}#liability`,
+    link: 'liability notice',
+    after: '.',
   },
-  { name: 'location_consent', label: 'I agree that places in what I share are stored and shown.' },
+  {
+    name: 'location_consent',
+    before: 'I agree that ',
+    href: `${paths.privacy}#places`,
+    link: 'places in what I share',
+    after: ' are stored and shown.',
+  },
 ] as const
 
 /** All fields and consents of a registration; keeps its input after an error. */
@@ -105,7 +115,7 @@ export function RegisterForm(): ReactElement {
         <PasswordInput {...text('password_confirm', 'new-password')} />
       </Field>
       <div className="consents">
-        {CONSENTS.map(({ name, label }) => (
+        {CONSENTS.map(({ name, before, href, link, after }) => (
           <Checkbox
             key={name}
             name={name}
@@ -113,7 +123,12 @@ export function RegisterForm(): ReactElement {
             checked={draft[name]}
             onChange={(change) => setDraft({ ...draft, [name]: change.currentTarget.checked })}
           >
-            {label}
+            {before}
+            {/* in a tab of its own, so that the form keeps what was typed */}
+            <a href={href} target="_blank" rel="noopener">
+              {link}
+            </a>
+            {after}
           </Checkbox>
         ))}
       </div>
