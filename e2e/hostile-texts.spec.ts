@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { linkFilePath, linkPath } from '#domain/wire/link-paths.ts'
 import { HOSTILE_TEXTS } from '#tests/hostile-texts.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
-import { type HostileDocument, hostileDocuments, type Say } from './harness/hostile-documents.ts'
+import { type HostileDocument, hostileDocuments } from './harness/hostile/hostile-documents.ts'
+import { createSay, type Say, watchExecuted } from './harness/hostile/say.ts'
 import { signIn } from './harness/member.ts'
 import { type OtherDevice, signInOnOtherDevice } from './harness/other-device.ts'
 import { expect, test, type World } from './harness/test.ts'
@@ -18,31 +19,6 @@ interface HostileLink {
   token: string
   collection: string
   shows: string
-}
-
-/** Gives the texts in turn and counts them. */
-function createSay(): { say: Say; stored: () => number } {
-  let count = 0
-  let at = 0
-  const say: Say = (max = 66) => {
-    for (;;) {
-      const text = HOSTILE_TEXTS[at++ % HOSTILE_TEXTS.length] ?? ''
-      if (text.length > max) continue
-      count++
-      return text
-    }
-  }
-  return { say, stored: () => count }
-}
-
-/** What runs in any page of the browser: every text calls `alert`. */
-function watchExecuted(context: BrowserContext): string[] {
-  const executed: string[] = []
-  context.on('dialog', (dialog) => {
-    executed.push(`${dialog.page()?.url()}: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  return executed
 }
 
 test('300 hostile texts in every field and file name are shown and not executed', async ({ world }) => {

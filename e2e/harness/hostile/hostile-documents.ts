@@ -11,9 +11,7 @@ import {
   postFieldsOf,
   tripFieldsOf,
 } from '#tests/factories/nouns.ts'
-
-/** Gives each field of a document its text; `max` where a field is shorter than the texts usually are. */
-export type Say = (max?: number) => string
+import type { Say } from './say.ts'
 
 export interface HostileDocument {
   collection: CollectionName
