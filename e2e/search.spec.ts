@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { routeFieldsOf } from '#tests/factories/documents.ts'
 import { must } from '../domain/std/must.ts'
 import { apiPaths } from '../domain/wire/paths.ts'
 import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
+import { signInOnOtherDevice } from './harness/other-device.ts'
 import { findViolations } from './harness/page/axe.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -160,4 +163,28 @@ test('on a phone, search opens as a sheet', async ({ world }) => {
   await expect(page).toHaveURL(/\/discover\?tab=all&q=bohinj/)
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('searchbox', { name: 'Filter routes' })).toHaveValue('bohinj')
+})
+
+test('at 390 px a long name, and one without a space, are shown whole on two lines', async ({ world }) => {
+  const names = ['Over the long ridge of Krn to the lake and back', 'Langgrat'.repeat(7)]
+  const device = await world.newDevice({ width: 390, height: 844 })
+  const page = await device.start()
+  await signIn(page, 'maya')
+  const other = await signInOnOtherDevice(device.origin, 'maya')
+  for (const name of names) await other.create('routes', v7(), routeFieldsOf({ name }))
+  await page.goto('/home')
+  for (const name of names) {
+    await page.getByRole('button', { name: 'Search' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Search' })
+    await sheet.getByRole('combobox').fill(name)
+    const title = sheet.getByRole('option', { name }).first().getByText(name, { exact: true })
+    await expect(title).toBeVisible()
+    const cut = await title.evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      element.scrollHeight - element.clientHeight,
+    ])
+    expect(cut).toEqual([0, 0])
+    await sheet.getByRole('combobox').press('Escape')
+    await expect(sheet).toBeHidden()
+  }
 })

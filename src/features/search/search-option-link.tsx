@@ -28,7 +28,6 @@ const styles = css`
     justify-self: center;
     color: var(--muted);
   }
-  & b,
   & em {
     display: block;
     overflow: hidden;
@@ -36,6 +35,11 @@ const styles = css`
     white-space: nowrap;
   }
   & b {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
     font-size: 0.9375rem;
     line-height: 1.25rem;
     font-weight: 600;

@@ -23,7 +23,7 @@ describe('buildProfile', () => {
   it('labels round heights and kilometres, not more than fit', () => {
     const drawn = buildProfile(climb, SIZE)
     expect(drawn.heightTicks.map(({ text }) => text)).toEqual([
-      '400',
+      '400 m',
       '600',
       '800',
       '1,000',
@@ -37,6 +37,7 @@ describe('buildProfile', () => {
   it('labels feet and miles in imperial units', () => {
     const drawn = buildProfile({ ...climb, units: 'imperial' }, SIZE)
     expect(drawn.distanceTicks.at(0)?.text).toBe('0 mi')
+    expect(drawn.heightTicks.at(0)?.text).toMatch(/ ft$/)
     expect(drawn.heightTicks.at(-1)?.text).toBe('5,000')
     expect(drawn.toY(1_400)).toBeGreaterThanOrEqual(drawn.top)
   })

@@ -5,8 +5,8 @@ import { type DrawingPoint, heightAtShare, heightRange, linePath, roundToTenth }
 // units.
 
 const UNIT = {
-  metric: { heightM: 1, distanceM: 1_000, distance: 'km' },
-  imperial: { heightM: 0.3048, distanceM: 1_609.344, distance: 'mi' },
+  metric: { heightM: 1, height: 'm', distanceM: 1_000, distance: 'km' },
+  imperial: { heightM: 0.3048, height: 'ft', distanceM: 1_609.344, distance: 'mi' },
 }
 const HEIGHT_STEPS = [10, 20, 50, 100, 200, 250, 500, 1_000, 2_000]
 const DISTANCE_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200]
@@ -16,6 +16,8 @@ const LABEL_PX = 70
 const SAMPLES = 360
 const FOOT_PX = 22
 const HEAD_PX = 10
+/** the widest height with its unit */
+const AXIS_PX = 50
 
 export interface ProfileSize {
   width: number
@@ -56,12 +58,12 @@ export function buildProfile(
   { distanceM, units, headPx = HEAD_PX, ...profile }: ProfileSource,
   { width, height }: ProfileSize,
 ): Profile {
-  const { heightM: unitM } = UNIT[units]
+  const { heightM: unitM, height: unit } = UNIT[units]
   const { lowest, highest } = heightRange(profile.heights)
   const step = heightStep((highest - lowest) / unitM)
   const low = Math.floor((lowest / unitM - step * 0.2) / step) * step
   const high = Math.max(low + step, Math.ceil(highest / unitM / step) * step)
-  const left = width < 500 ? 38 : 46
+  const left = AXIS_PX
   const right = width - 8
   const base = height - FOOT_PX
   const toX = (share: number) => left + share * (right - left)
@@ -76,9 +78,9 @@ export function buildProfile(
     line: linePath(points),
     area: `${linePath(points.map(({ x, y }) => ({ x, y })))}L${right} ${base}L${left} ${base}Z`,
     hachures: hachures(points, Math.max(highest - lowest, 1), base),
-    heightTicks: heightTicks(low, high, step).map((value) => ({
+    heightTicks: heightTicks(low, high, step).map((value, i) => ({
       y: roundToTenth(toY(value * unitM)),
-      text: value.toLocaleString('en'),
+      text: `${value.toLocaleString('en')}${i === 0 ? ` ${unit}` : ''}`,
     })),
     distanceTicks: distanceTicks(distanceM, units, width).map(({ share, text }) => ({
       x: roundToTenth(toX(share)),
