@@ -1,4 +1,4 @@
-// Periods that members are told of, on the pages about terms and privacy and elsewhere.
+// Periods that the texts for members state, on the pages about terms and privacy and elsewhere.
 
 /** For how long a member may appeal against a decision. */
 export const APPEAL_DAYS = 180

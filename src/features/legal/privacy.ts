@@ -44,7 +44,7 @@ export const PRIVACY: readonly LegalSection[] = [
     title: 'Who sees it',
     paragraphs: [
       'You choose for each route and collection: only you, followers, a community or all members. A link that you create shows the route or collection to anyone who has the link, without an account, until it expires or you end it. Privacy zones hold there as well.',
-      'Staff of the operator see what was reported, and what they need to decide about it. Whoever runs the server has access to its database.',
+      'Staff of the operator see what was reported, and what they need to decide about it. Anyone who runs the server has access to its database.',
     ],
   },
   {

@@ -7,7 +7,7 @@ export const TERMS: readonly LegalSection[] = [
     id: 'service',
     title: 'What this is',
     paragraphs: [
-      'Cairnway is software that anyone may run. Whoever runs the server behind this address is its operator. These terms are between you and the operator.',
+      'Cairnway is software that anyone may run. The operator is the person or the group that runs the server behind this address. These terms are between you and the operator.',
       'The operator may change or end the service. You can take your data with you at any time: Profile Settings, Your data.',
     ],
   },
@@ -32,7 +32,7 @@ export const TERMS: readonly LegalSection[] = [
     title: 'Reports and decisions',
     paragraphs: [
       'Any member can report content. Staff of the operator can hide content, warn its author and suspend an account, each time with a reason. Stewards of a community can remove what was posted there.',
-      `You are told of a decision of staff about you and can appeal within ${APPEAL_DAYS} days; another person decides the appeal.`,
+      `You are notified of a decision of staff about you and can appeal within ${APPEAL_DAYS} days; another person decides the appeal.`,
     ],
   },
   {
