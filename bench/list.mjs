@@ -58,6 +58,11 @@ export const measurements = [
     file: 'operations/csv.ts',
   },
   {
+    name: 'server',
+    about: 'the CPU time of pulls and pushes beside a plain SELECT and a bare INSERT',
+    file: 'server/main.ts',
+  },
+  {
     name: 'search',
     about: 'our search index beside MiniSearch',
     file: 'search/compare.ts',
