@@ -14,6 +14,7 @@ import { collections } from '../collections.ts'
 import type { Deps } from '../deps.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 import { parseFields, readSizedBody } from '../http/body/request-body.ts'
+import { respondWithJson } from '../http/compress-text.ts'
 import { reject } from '../http/errors.ts'
 import { enforceRateLimit } from '../http/rate-limit/enforce-rate-limit.ts'
 import { requireMember, requireMemberOrPushCookie } from '../http/session.ts'
@@ -39,7 +40,7 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
     if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) reject('too_large')
     if (countHeld(request) > COMPARED_DOCUMENTS_MAX) reject('too_large')
     const label = deviceLabel(c.req.header('user-agent'))
-    return jsonText(c, await pull({ ...deps, sessionId, label }, memberId, request))
+    return respondWithJson(c, await pull({ ...deps, sessionId, label }, memberId, request))
   })
 
   app.post(apiPaths.push, requireMemberOrPushCookie(deps), async (c) => {
@@ -91,8 +92,4 @@ async function readRequest<S extends typeof pullRequest | typeof pushRequest>(
   const request = parseFields(schema, body)
   if (!isStorableText(request.client)) reject('validation', { fieldErrors: { client: ['Not a device id.'] } })
   return { request, bytes }
-}
-
-function jsonText(c: AppContext, text: string): Response {
-  return c.body(text, 200, { 'content-type': 'application/json' })
 }

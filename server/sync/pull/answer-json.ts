@@ -1,19 +1,19 @@
-import { COLLECTIONS } from '#domain/wire/collections.ts'
+import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
 import { type DeviceReport, PROTOCOL, type ResetResponse } from '#domain/wire/sync/protocol.ts'
-import { compactJson } from '../json/compact-json.ts'
+import { JsonWriter } from '../json/json-writer.ts'
 import type { DropPosition } from './drain-scopes.ts'
 import type { DocumentBody } from './read-bodies.ts'
 
 // Responses are spliced from the JSON text PostgreSQL prints for each document. Parsing and
 // serializing it again would cost more than everything else in a pull.
 
-export function resetJson(database: { epoch: string; time: string }): string {
+export function resetJson(database: { epoch: string; time: string }): Buffer<ArrayBuffer> {
   const answer: ResetResponse = { protocol: PROTOCOL, ...database, reset: true }
-  return JSON.stringify(answer)
+  return Buffer.from(JSON.stringify(answer))
 }
 
-export function unknownScopesJson({ time }: { time: string }): string {
-  return JSON.stringify({ protocol: PROTOCOL, time, unknown: true })
+export function unknownScopesJson({ time }: { time: string }): Buffer<ArrayBuffer> {
+  return Buffer.from(JSON.stringify({ protocol: PROTOCOL, time, unknown: true }))
 }
 
 export interface PageParts {
@@ -36,31 +36,50 @@ export interface PageParts {
  * A `pullPage` as JSON text. Documents without a body are listed in `gone`. Empty parts are
  * omitted.
  */
-export function pageJson({ bodies, ...rest }: PageParts): string {
+export function pageJson({ bodies, ...rest }: PageParts): Buffer<ArrayBuffer> {
   const included = Object.entries(rest).filter(([, value]) => isNotEmpty(value))
   const head = JSON.stringify({ protocol: PROTOCOL, ...Object.fromEntries(included) })
-  const documents = byCollection(
-    bodies.flatMap(({ collection, body }) =>
-      body === null ? [] : [{ collection, text: compactJson(body) }],
-    ),
-  )
-  const gone = byCollection(
-    bodies.flatMap(({ collection, id, body }) =>
-      body === null ? [{ collection, text: JSON.stringify(id) }] : [],
-    ),
-  )
-  return `${head.slice(0, -1)}${member('documents', documents)}${member('gone', gone)}}`
+  const documents = new Lists()
+  const gone = new Lists()
+  for (const { collection, id, body } of bodies) {
+    if (body === null) gone.add(collection, JSON.stringify(id))
+    else documents.add(collection, body)
+  }
+  const writer = new JsonWriter(head.length + bodies.reduce((sum, { body }) => sum + (body?.length ?? 0), 0))
+  writer.write(head.slice(0, -1))
+  documents.writeTo(writer, 'documents')
+  gone.writeTo(writer, 'gone')
+  writer.write('}')
+  return writer.take()
 }
 
 const isNotEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
-const member = (name: string, lists: string): string => (lists === '' ? '' : `,"${name}":{${lists}}`)
+/** Lists of JSON texts by collection. */
+class Lists {
+  private readonly byCollection = new Map<CollectionName, string[]>()
 
-function byCollection(entries: readonly { collection: string; text: string }[]): string {
-  const lists = COLLECTIONS.flatMap((collection) => {
-    const texts = entries.filter((entry) => entry.collection === collection).map(({ text }) => text)
-    return texts.length > 0 ? [`${JSON.stringify(collection)}:[${texts.join(',')}]`] : []
-  })
-  return lists.join(',')
+  add(collection: CollectionName, text: string): void {
+    const list = this.byCollection.get(collection)
+    if (list) list.push(text)
+    else this.byCollection.set(collection, [text])
+  }
+
+  /** Writes them as a member of the answer, in the order of the collections; nothing if there are none. */
+  writeTo(writer: JsonWriter, name: string): void {
+    let separator = `,"${name}":{`
+    for (const collection of COLLECTIONS) {
+      const texts = this.byCollection.get(collection)
+      if (!texts) continue
+      writer.write(`${separator}${JSON.stringify(collection)}:`)
+      for (const [at, text] of texts.entries()) {
+        writer.write(at === 0 ? '[' : ',')
+        writer.writeCompact(text)
+      }
+      writer.write(']')
+      separator = ','
+    }
+    if (this.byCollection.size > 0) writer.write('}')
+  }
 }

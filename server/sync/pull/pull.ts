@@ -24,14 +24,14 @@ export interface PullDeps extends Pick<Deps, 'db' | 'clock'> {
 }
 
 /**
- * Answers one pull as JSON text (`pullAnswer`). A device that is up to date costs one statement.
+ * Answers one pull as the bytes of its JSON text (`pullResponse`). A device that is up to date costs one statement.
  * Otherwise everything is read in one snapshot, so that positions, documents and removals match.
  */
 export async function pull(
   { db, clock, sessionId = '', label = '' }: PullDeps,
   memberId: string,
   sent: PullRequest,
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   const startedMs = performance.now()
   const now = clock()
   const time = now.toISOString()
@@ -51,16 +51,16 @@ export async function pull(
   const reports = request.epoch === null ? await readOtherReports(db.query, device) : []
   if (request.epoch === null) await recordEmptied(db.query, device, now)
   await saveReport(db.query, device, { request, checked, page, now })
-  const text = pageJson({ ...page, ...changedParts(request, page), reports, time })
+  const answer = pageJson({ ...page, ...changedParts(request, page), reports, time })
   await recordSlowPull(db.query, {
     at: now,
     durationMs: performance.now() - startedMs,
     documents: page.bodies.length,
-    bytes: text.length,
+    bytes: answer.length,
     scopes: Object.keys(request.scopes).length,
     label,
   })
-  return text
+  return answer
 }
 
 /**

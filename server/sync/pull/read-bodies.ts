@@ -72,6 +72,7 @@ export async function readBodies(
        from unnest($3::bigint[], $4::boolean[], $5::boolean[], $6::boolean[]) with ordinality
          w (pk, is_in_scope, is_from_new_scope, is_rechecked, place)
        join document d on d.pk = w.pk
+       offset 0 -- otherwise the planner inlines the body into its other use, and prints each document twice
      ) b order by b.place`,
     [
       reader.memberId,

@@ -90,7 +90,9 @@ export class SimServer {
       return {
         status: 200,
         text: sortPullResponse(
-          await pull({ ...this.deps, sessionId: session }, memberId, v.parse(pullRequest, request)),
+          (
+            await pull({ ...this.deps, sessionId: session }, memberId, v.parse(pullRequest, request))
+          ).toString(),
         ),
       }
     const response = await push({ ...this.deps, sessionId: session }, memberId, v.parse(pushRequest, request))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '#domain/std/seeded-random.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
-import { compactJson } from './compact-json.ts'
+import { JsonWriter } from './json-writer.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -21,6 +21,12 @@ function made(depth: number): unknown {
   return random() < 0.5 ? parts : Object.fromEntries(parts.map((part, at) => [`${text()}${at}x`, part]))
 }
 
+function compactJson(jsonb: string): string {
+  const writer = new JsonWriter()
+  writer.writeCompact(jsonb)
+  return writer.take().toString()
+}
+
 describe('jsonb text', () => {
   it('loses only its blanks', async () => {
     const values = Array.from({ length: 500 }, () => made(4))
@@ -38,5 +44,17 @@ describe('jsonb text', () => {
     expect(compactJson('{"a": "b, c: d \\" e", "f \\\\": [1, 2]}')).toBe(
       '{"a":"b, c: d \\" e","f \\\\":[1,2]}',
     )
+  })
+
+  it('is written after other texts, in any number', () => {
+    const writer = new JsonWriter()
+    writer.write('["ü: "')
+    const long = JSON.stringify({ a: 'ü '.repeat(30_000) })
+    for (let at = 0; at < 3; at++) {
+      writer.write(',')
+      writer.writeCompact(long)
+    }
+    writer.write(']')
+    expect(writer.take().toString()).toBe(`["ü: ",${long},${long},${long}]`)
   })
 })
