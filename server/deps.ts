@@ -9,6 +9,11 @@ import type { TileSource } from './resources/tiles/source.ts'
 export interface RateLimit {
   tries: number
   windowS: number
+  /**
+   * so many of them each instance may count in its own memory, so that ordinary use writes nothing to the
+   * database. A restart, or another instance, allows that many more. Default: 0
+   */
+  inMemory?: number
 }
 
 export interface RateLimits {
@@ -41,14 +46,14 @@ export interface RateLimits {
 export const DEFAULT_LIMITS: RateLimits = {
   signIn: { tries: 10, windowS: 15 * 60 },
   registration: { tries: 5, windowS: 60 * 60 },
-  push: { tries: 120, windowS: 60 },
-  pushedBytesOfHour: { tries: 50_000_000, windowS: 60 * 60 },
-  pushedBytesOfDay: { tries: 300_000_000, windowS: 24 * 60 * 60 },
-  pull: { tries: 300, windowS: 60 },
-  search: { tries: 60, windowS: 60 },
-  foundRoutes: { tries: 60, windowS: 60 },
-  elevation: { tries: 60, windowS: 60 },
-  upload: { tries: 600, windowS: 60 },
+  push: { tries: 120, windowS: 60, inMemory: 12 },
+  pushedBytesOfHour: { tries: 50_000_000, windowS: 60 * 60, inMemory: 1_000_000 },
+  pushedBytesOfDay: { tries: 300_000_000, windowS: 24 * 60 * 60, inMemory: 6_000_000 },
+  pull: { tries: 300, windowS: 60, inMemory: 60 },
+  search: { tries: 60, windowS: 60, inMemory: 6 },
+  foundRoutes: { tries: 60, windowS: 60, inMemory: 6 },
+  elevation: { tries: 60, windowS: 60, inMemory: 6 },
+  upload: { tries: 600, windowS: 60, inMemory: 60 },
   planChange: { tries: 60, windowS: 24 * 60 * 60 },
   tiles: { tries: 6_000, windowS: 60 },
 }

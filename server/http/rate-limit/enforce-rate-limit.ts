@@ -16,6 +16,12 @@ export async function enforceRateLimit(
   rates: Pick<RateCounter, 'count'>,
   { key, limit, now, weight = 1 }: Attempt,
 ): Promise<void> {
-  const { tries, waitMs } = await rates.count({ key, windowS: limit.windowS, now, weight })
+  const { tries, waitMs } = await rates.count({
+    key,
+    now,
+    weight,
+    windowS: limit.windowS,
+    inMemory: limit.inMemory ?? 0,
+  })
   if (tries > limit.tries) reject('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }

@@ -66,6 +66,25 @@ describe.each(backends)('attempts counted in %s', (_name, start) => {
     expect((await one.count({ ...attempt(), weight: 7 })).tries).toBe(50_000_008)
   })
 
+  it('are counted in memory up to the given number, and over all instances from there on', async () => {
+    const few = { ...attempt(), inMemory: 3 }
+    const tries = async (counter: ClosableRateCounter) => (await counter.count(few)).tries
+    expect([await tries(one), await tries(one), await tries(one)]).toEqual([1, 2, 3])
+    expect(await tries(other)).toBe(1)
+    // the first that is told brings those before it
+    expect([await tries(one), await tries(one)]).toEqual([4, 5])
+    expect([await tries(other), await tries(other), await tries(other)]).toEqual([2, 3, 9])
+    expect((await one.count({ ...attempt('bytes'), weight: 10, inMemory: 3 })).tries).toBe(10)
+    expect((await other.count({ ...attempt('bytes'), weight: 1 })).tries).toBe(11)
+  })
+
+  it('start over in memory when their window ends', async () => {
+    const few = { ...attempt('k', 60), inMemory: 2 }
+    await one.count(few)
+    const later = { ...few, now: new Date(few.now.getTime() + 61_000) }
+    expect((await one.count(later)).tries).toBe(1)
+  })
+
   it('can be taken back one by one', async () => {
     await one.uncount(attempt().key)
     await one.count(attempt())

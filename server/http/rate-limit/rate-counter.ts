@@ -7,6 +7,8 @@ export interface Attempt {
   now: Date
   /** how much it counts, 1 by default: a limit of bytes counts the bytes of each request */
   weight?: number
+  /** the sum of weights up to which an instance need not tell the others */
+  inMemory?: number
 }
 
 /** Counts attempts in a window that starts with the first one, over all instances. */
