@@ -13,12 +13,26 @@ export interface Database {
   query: Query
   /**
    * Commits the changes of `work`, or rolls back and rethrows. `work` is repeated after a deadlock
-   * or a serialization failure, so it must have no other side effects.
+   * or a serialization failure, so it must have no other side effects. Without a statement it costs
+   * nothing.
    */
-  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  transaction<T>(work: (query: Query) => Promise<T>, kind?: TransactionKind): Promise<T>
   /** LISTEN on its own connection, which reconnects when lost. Returns how to stop. */
   listen(channel: string, onPayload: OnPayload): Promise<() => Promise<void>>
   close(): Promise<void>
+}
+
+/**
+ * `snapshot` reads everything as of one moment. `write` and `snapshot` plan each named statement once: the
+ * planner would otherwise plan many of them every time, which costs several times as much as their work.
+ */
+export type TransactionKind = 'ordinary' | 'write' | 'snapshot'
+
+const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan'
+const BEGIN: Readonly<Record<TransactionKind, string>> = {
+  ordinary: 'begin',
+  write: `begin; ${PLAN_ONCE}`,
+  snapshot: `begin isolation level repeatable read, read only; ${PLAN_ONCE}`,
 }
 
 const CONNECTIONS_MAX = 10
@@ -50,7 +64,7 @@ export function openDatabase(target: DatabaseTarget): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     query: queryOn(pool),
-    transaction: (work) => transactionOn(pool, work),
+    transaction: (work, kind = 'ordinary') => transactionOn(pool, work, kind),
     listen: (channel, onPayload) => listenOn(target, channel, onPayload),
     close: () => pool.end(),
   }
@@ -63,29 +77,43 @@ function queryOn(runner: Pool | PoolClient): Query {
   }
 }
 
-async function transactionOn<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+async function transactionOn<T>(
+  pool: Pool,
+  work: (query: Query) => Promise<T>,
+  kind: TransactionKind,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOn(pool, work)
+      return await attemptOn(pool, work, kind)
     } catch (error) {
       if (attempt === TRANSACTION_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
     }
   }
 }
 
-async function attemptOn<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+async function attemptOn<T>(
+  pool: Pool,
+  work: (query: Query) => Promise<T>,
+  kind: TransactionKind,
+): Promise<T> {
   const client = await pool.connect()
   let isBroken = false
   // A connection that dies between two statements reports it here; the next statement fails.
   const onError = () => (isBroken = true)
   client.on('error', onError)
+  const run = queryOn(client)
+  let begun: Promise<unknown> | null = null
+  const query: Query = async (...statement) => {
+    begun ??= client.query(BEGIN[kind])
+    await begun
+    return run(...statement)
+  }
   try {
-    await client.query('begin')
-    const result = await work(queryOn(client))
-    await client.query('commit')
+    const result = await work(query)
+    if (begun) await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true))
+    if (begun) await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
     client.off('error', onError)

@@ -3,7 +3,7 @@ import type { Profile } from '#domain/profile/profile.ts'
 import { must } from '#domain/std/must.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { lockDocuments } from '../../sync/documents/read-documents.ts'
 import { insertDocuments, type NewDocument } from '../../sync/documents/save-document.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
@@ -50,8 +50,8 @@ export async function updateMemberCounts(
   context: WriteContext,
   changed: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
-  // Counting reads all documents of a member, which a rename must not.
-  const authors = [...new Set(changed.filter(hasOtherContent).map(({ authorId }) => authorId))]
+  // Counting reads all documents of a member, which other edits and a rename must not.
+  const authors = [...new Set(changed.filter(mayChangeCounts).map(({ authorId }) => authorId))]
   if (authors.length === 0) return []
   const outdated = await readOutdatedCounts(context.query, authors)
   if (outdated.length === 0) return []
@@ -66,11 +66,13 @@ export async function updateMemberCounts(
   return rows
 }
 
-/** Whether anything but its author card has changed. */
-function hasOtherContent({ own, ownBefore }: DocumentRow): boolean {
-  const ignored = { author: null, version: null, updatedAt: null }
-  return ownBefore === undefined || !isSameJson({ ...own, ...ignored }, { ...ownBefore, ...ignored })
+/** Whether anything has changed that `member_counts` in the database looks at. */
+function mayChangeCounts({ deleted, own, audience, ownBefore, audienceBefore }: DocumentRow): boolean {
+  if (deleted || !ownBefore || !audienceBefore) return true
+  return !isSameJson([audience, countedFields(own)], [audienceBefore, countedFields(ownBefore)])
 }
+
+const countedFields = ({ id, state, outing }: Fields) => ({ id, state, outing })
 
 /**
  * Those of the members whose profile differs from the documents. One statement, so that both are of

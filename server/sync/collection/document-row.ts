@@ -32,6 +32,8 @@ export interface DocumentRow<Body extends Fields = Fields> {
   shared: Body | null
   /** `own` before the change, if this transaction changed the document */
   ownBefore?: Body
+  /** likewise */
+  audienceBefore?: Audience
   /** where it is published; undefined: in all its scopes */
   publication?: LimitedPublication | undefined
 }
@@ -48,6 +50,7 @@ export function latestRows(rows: readonly DocumentRow[]): DocumentRow[] {
 
 function mergeRows(earlier: DocumentRow, row: DocumentRow): DocumentRow {
   const ownBefore = earlier.ownBefore ?? row.ownBefore
+  const audienceBefore = earlier.audienceBefore ?? row.audienceBefore
   const publication = mergePublications(earlier.publication, row.publication)
-  return { ...row, ...(ownBefore && { ownBefore }), publication }
+  return { ...row, ...(ownBefore && { ownBefore }), ...(audienceBefore && { audienceBefore }), publication }
 }

@@ -129,7 +129,15 @@ export async function updateDocument<Body extends Fields>(
     [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],
     'update-document',
   )
-  return { ...next.row, version, own, shared, audience: next.audience, ownBefore: next.row.own }
+  return {
+    ...next.row,
+    version,
+    own,
+    shared,
+    audience: next.audience,
+    ownBefore: next.row.own,
+    audienceBefore: next.row.audience,
+  }
 }
 
 /** Whether others would get the same of a document as now with these privacy zones of its author. */

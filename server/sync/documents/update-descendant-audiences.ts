@@ -24,7 +24,7 @@ export async function updateDescendantAudiences(
     const { id, authorId, own } = child
     const audience = childCollection.audience({ id, authorId, fields: own, parent: after })
     if (isSameJson(audience, child.audience)) continue
-    const next = { ...child, audience }
+    const next = { ...child, audience, audienceBefore: child.audience }
     await updateAudience(context.query, next)
     changed.push(
       next,

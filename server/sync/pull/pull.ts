@@ -43,10 +43,7 @@ export async function pull(
   if (mustReset(request, checked)) return resetJson({ epoch: checked.epoch, time })
   const page = isCaughtUp(request, checked, memberId)
     ? emptyPage(request, checked)
-    : await db.transaction(async (query) => {
-        await query('set transaction isolation level repeatable read, read only')
-        return readPage(query, { request, memberId, checked })
-      })
+    : await db.transaction((query) => readPage(query, { request, memberId, checked }), 'snapshot')
   if (request.read) await markReportsRead(db.query, memberId, request.read)
   const reports = request.epoch === null ? await readOtherReports(db.query, device) : []
   if (request.epoch === null) await recordEmptied(db.query, device, now)

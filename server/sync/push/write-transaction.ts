@@ -92,7 +92,7 @@ async function commitAndPublish<Outcome extends WriteOutcome | null>(
     })
     const published = changed.length > 0 ? await publish(query, collections, changed) : []
     return { outcome, changed, published }
-  })
+  }, 'write')
   const { outcome, changed, published } = result
   const isComplete = outcome?.status === 'applied' && changed.length === 1
   if (published.length > 0) {
