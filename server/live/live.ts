@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createMutex } from '#domain/std/mutex.ts'
-import type { Deps, EventMessage, Hint, PublishEventMessage, PublishHint } from '../deps.ts'
+import type { Deps, EventMessage, PublishEventMessage, PublishHint } from '../deps.ts'
 import type { MemberSession } from '../http/app-env.ts'
 import { RejectionError } from '../http/errors.ts'
 import { verifySession } from '../http/session.ts'
@@ -15,6 +15,7 @@ import { Connections } from './socket/connections.ts'
 import { readHandshake, refuseHandshake } from './socket/handshake.ts'
 import { startHeartbeat } from './socket/heartbeat.ts'
 import { Subscriptions } from './socket/subscriptions.ts'
+import { spreadHint } from './spread-hint.ts'
 
 // The WebSocket endpoint at LIVE_PATH. A hint says that a scope changed; the change itself comes by
 // pull. Messages about events contain a little more, for members who may see the event.
@@ -65,7 +66,7 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
   const broker = await openBroker(deps, (message) => {
     if (message === null) sendHintToAll(state)
     else if ('message' in message) deliverInOrder(message)
-    else deliverHint(subscriptions, message)
+    else spreadHint(subscriptions, message)
   })
   const hints = coalesceHints((hint) => void broker.publish(hint).catch(onError))
   const stopHeartbeat = startHeartbeat(connections, { everyMs: deps.heartbeatMs ?? HEARTBEAT_MS, onError })
@@ -130,13 +131,6 @@ function closeAll(connections: Connections): void {
     for (const connection of connections) connection.terminate()
   }, CLOSE_TIMEOUT_MS)
   timeout.unref()
-}
-
-function deliverHint(subscriptions: Subscriptions<Connection>, { scopes, collections, except }: Hint): void {
-  for (const [connection, subscribed] of subscriptions.subscribersOf(scopes)) {
-    if (connection.sessionId === except) continue
-    connection.send({ type: 'sync', scopes: subscribed, collections: [...collections] })
-  }
 }
 
 /**
