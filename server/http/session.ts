@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { type CookieKind, readCookie } from '../resources/session/cookies.ts'
 import { findActiveSession } from '../resources/session/store.ts'
-import { type TokenKind, verifyToken } from '../resources/session/tokens.ts'
+import { type TokenClaims, type TokenKind, verifyToken } from '../resources/session/tokens.ts'
 import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
 import { reject } from './errors.ts'
 
@@ -57,8 +57,23 @@ export async function verifySession(
   const claims = token === null ? null : await verifyToken(deps, kind, token)
   const active = claims && (await findActiveSession(deps.db.query, claims, deps.clock()))
   if (!claims || !active) return reject('token_invalid')
-  if (active.isSuspended) reject('account_suspended')
+  rejectInactive(active)
   return { ...claims, isStaff: active.isStaff, by: kind === 'access' ? 'token' : 'cookie' }
+}
+
+/**
+ * What an access token claims, for requests whose own statement checks the session; it must pass the result
+ * to `rejectInactive`.
+ */
+export async function verifyClaims(deps: Deps, c: AppContext): Promise<TokenClaims> {
+  const token = bearerToken(c)
+  return (token === null ? null : await verifyToken(deps, 'access', token)) ?? reject('token_invalid')
+}
+
+/** Rejects with `token_invalid` or `account_suspended`. `session`: null if it has ended. */
+export function rejectInactive(session: { isSuspended: boolean } | null): void {
+  if (session === null) reject('token_invalid')
+  if (session.isSuspended) reject('account_suspended')
 }
 
 function bearerToken(c: AppContext): string | null {

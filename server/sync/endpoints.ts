@@ -17,9 +17,10 @@ import { parseFields, readSizedBody } from '../http/body/request-body.ts'
 import { respondWithJson } from '../http/compress-text.ts'
 import { reject } from '../http/errors.ts'
 import { enforceRateLimit } from '../http/rate-limit/enforce-rate-limit.ts'
-import { requireMember, requireMemberOrPushCookie } from '../http/session.ts'
+import { rejectInactive, requireMemberOrPushCookie, verifyClaims } from '../http/session.ts'
 import { deviceLabel } from './devices/device-label.ts'
 import { isStorableText } from './json/storable-json.ts'
+import { KnownScopes } from './pull/known-scopes.ts'
 import { pull } from './pull/pull.ts'
 import { push } from './push/push.ts'
 
@@ -33,14 +34,20 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { rates, limits, clock } = deps
 
-  app.post(apiPaths.pull, requireMember(deps), async (c) => {
-    const { memberId, sessionId } = c.get('session')
+  const known = new KnownScopes()
+
+  // The statement of the pull checks the session as well: a device that is up to date costs one statement.
+  app.post(apiPaths.pull, async (c) => {
+    const { memberId, sessionId } = await verifyClaims(deps, c)
     await enforceRateLimit(rates, { key: `pull:${memberId}`, limit: limits.pull, now: clock() })
     const { request } = await readRequest(c, pullRequest, PULL_BODY_MAX_BYTES)
     if (Object.keys({ ...request.scopes, ...request.drop }).length > SCOPES_PER_PULL_MAX) reject('too_large')
     if (countHeld(request) > COMPARED_DOCUMENTS_MAX) reject('too_large')
     const label = deviceLabel(c.req.header('user-agent'))
-    return respondWithJson(c, await pull({ ...deps, sessionId, label }, memberId, request))
+    return respondWithJson(
+      c,
+      await pull({ ...deps, sessionId, label, onSession: rejectInactive, known }, memberId, request),
+    )
   })
 
   app.post(apiPaths.push, requireMemberOrPushCookie(deps), async (c) => {

@@ -6,19 +6,22 @@ export interface ActiveSession {
   isSuspended: boolean
 }
 
+/** SQL query: a row if the session is the member's and has not ended or expired. */
+export const activeSessionSql = ({ session, member, now }: Record<'session' | 'member' | 'now', string>) =>
+  `select m.is_staff or m.is_superuser as staff, m.suspended_at is not null as suspended
+   from session s join member m on m.id = s.member_id
+   where s.id = ${session} and m.id = ${member} and s.ended_at is null and s.expires_at > ${now}`
+
+const FIND_ACTIVE = `select a.staff as "isStaff", a.suspended as "isSuspended"
+from (${activeSessionSql({ session: '$1', member: '$2', now: '$3' })}) a`
+
 /** Null if the session has ended or expired, or belongs to another member. */
 export async function findActiveSession(
   query: Query,
   { sessionId, memberId }: { sessionId: string; memberId: string },
   now: Date,
 ): Promise<ActiveSession | null> {
-  const [row] = await query<ActiveSession>(
-    `select m.is_staff or m.is_superuser as "isStaff", m.suspended_at is not null as "isSuspended"
-     from session s join member m on m.id = s.member_id
-     where s.id = $1 and m.id = $2 and s.ended_at is null and s.expires_at > $3`,
-    [sessionId, memberId, now],
-    'find-active-session',
-  )
+  const [row] = await query<ActiveSession>(FIND_ACTIVE, [sessionId, memberId, now], 'find-active-session')
   return row ?? null
 }
 

@@ -2,6 +2,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { parseScope, type Scope, type ScopeKind } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
+import { activeSessionSql } from '../../resources/session/store.ts'
 import { isStorableText } from '../json/storable-json.ts'
 import { communityGroup } from '../visibility/groups.ts'
 import { maySeeSql } from '../visibility/visibility-sql.ts'
@@ -28,6 +29,16 @@ export interface CheckedScopes {
   waiting: number | null
   /** the hash of its scopes and positions when it was last up to date */
   setHash: string | null
+  /** the state of the session, if the device names one; null: it has ended */
+  session: { isSuspended: boolean } | null
+}
+
+/** `sessionId` and `now`: to check the session with the same statement */
+export interface CheckedDevice {
+  memberId: string
+  clientId: string
+  sessionId?: string
+  now?: Date
 }
 
 /** A scope around one document may be pulled by everyone who may see that document. */
@@ -41,8 +52,10 @@ const DOCUMENT_OF: Partial<Record<ScopeKind, CollectionName>> = {
   profile: 'profiles',
 }
 
+const ACTIVE_SESSION = activeSessionSql({ session: '$7', member: '$4', now: '$8::timestamptz' })
+
 const HEADS = `
-select i.epoch, r.waiting, r.scopes_hash as "setHash", w.key, s.id,
+select i.epoch, r.waiting, r.scopes_hash as "setHash", a.suspended as "isSuspended", w.key, s.id,
   coalesce(s.head, 0) as head, coalesce(s.live, 0) as live, coalesce(s.floor, 0) as floor,
   case
     when w.collection is not null then exists (
@@ -54,6 +67,7 @@ select i.epoch, r.waiting, r.scopes_hash as "setHash", w.key, s.id,
   end as "isAllowed"
 from instance i
 left join device_report r on r.member_id = $4 and r.client_id = $5
+left join lateral (${ACTIVE_SESSION}) a on true
 left join unnest($1::text[], $2::text[], $3::text[], $6::text[]) w (key, collection, document_id, group_key) on true
 left join scope s on s.key = w.key`
 
@@ -61,6 +75,7 @@ interface HeadRow extends Omit<AllowedScope, 'key' | 'kind' | 'targetId'> {
   epoch: string
   waiting: number | null
   setHash: string | null
+  isSuspended: boolean | null
   key: string | null
   isAllowed: boolean
 }
@@ -71,7 +86,7 @@ interface HeadRow extends Omit<AllowedScope, 'key' | 'kind' | 'targetId'> {
  */
 export async function checkScopes(
   query: Query,
-  device: { memberId: string; clientId: string },
+  device: CheckedDevice,
   keys: readonly string[],
 ): Promise<CheckedScopes> {
   const refused: Record<string, ErrorCode> = {}
@@ -90,13 +105,14 @@ export async function checkScopes(
     if (isAllowed) allowed.push({ key, kind: scope.kind, targetId: scope.id, id, head, live, floor })
     else refused[key] = scope.kind === 'community' ? 'not_a_member' : 'not_found'
   }
-  const { epoch = '', waiting = null, setHash = null } = rows[0] ?? {}
-  return { epoch, allowed, refused, waiting, setHash }
+  const { epoch = '', waiting = null, setHash = null, isSuspended = null } = rows[0] ?? {}
+  const session = isSuspended === null ? null : { isSuspended }
+  return { epoch, allowed, refused, waiting, setHash, session }
 }
 
 function queryHeads(
   query: Query,
-  device: { memberId: string; clientId: string },
+  device: CheckedDevice,
   requested: ReadonlyMap<string, Scope>,
 ): Promise<HeadRow[]> {
   const scopes = [...requested.values()]
@@ -105,7 +121,16 @@ function queryHeads(
   const groups = scopes.map(({ kind, id }) => (kind === 'community' ? communityGroup(id) : null))
   return query<HeadRow>(
     HEADS,
-    [[...requested.keys()], collections, documentIds, device.memberId, device.clientId, groups],
+    [
+      [...requested.keys()],
+      collections,
+      documentIds,
+      device.memberId,
+      device.clientId,
+      groups,
+      device.sessionId ?? null,
+      device.now ?? null,
+    ],
     'scope-heads',
   )
 }

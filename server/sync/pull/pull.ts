@@ -13,6 +13,7 @@ import {
 import { recordEmptied, recordSlowPull } from '../devices/sync-incidents.ts'
 import { type CheckedScopes, checkScopes } from '../feed/check-scopes.ts'
 import { type PageParts, pageJson, resetJson, unknownScopesJson } from './answer-json.ts'
+import type { KnownScopes } from './known-scopes.ts'
 import { mustReset } from './pull-rules.ts'
 import { emptyPage, isCaughtUp, type PullResult, readPage } from './read-page.ts'
 
@@ -21,6 +22,9 @@ export interface PullDeps extends Pick<Deps, 'db' | 'clock'> {
   sessionId?: string
   /** the name of the device (device-label.ts) */
   label?: string
+  /** called with the state of the session as of the first statement, before anything else is read; may throw */
+  onSession?: (session: CheckedScopes['session']) => void
+  known?: KnownScopes
 }
 
 /**
@@ -28,7 +32,7 @@ export interface PullDeps extends Pick<Deps, 'db' | 'clock'> {
  * Otherwise everything is read in one snapshot, so that positions, documents and removals match.
  */
 export async function pull(
-  { db, clock, sessionId = '', label = '' }: PullDeps,
+  { db, clock, sessionId = '', label = '', onSession, known }: PullDeps,
   memberId: string,
   sent: PullRequest,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -36,10 +40,11 @@ export async function pull(
   const now = clock()
   const time = now.toISOString()
   const device = { memberId, sessionId, clientId: sent.client, label, code: sent.code ?? '' }
-  const request = await resolveScopes(db.query, device, sent)
-  if (request === null) return unknownScopesJson({ time })
-
-  const checked = await checkScopes(db.query, device, Object.keys(request.scopes))
+  const request = await resolveScopes(db.query, device, { request: sent, known })
+  const checked = await checkScopes(db.query, { ...device, now }, Object.keys(request?.scopes ?? {}))
+  onSession?.(checked.session)
+  if (request === null || (sent.same !== undefined && checked.setHash !== sent.same))
+    return unknownScopesJson({ time })
   if (mustReset(request, checked)) return resetJson({ epoch: checked.epoch, time })
   const page = isCaughtUp(request, checked, memberId)
     ? emptyPage(request, checked)
@@ -47,7 +52,7 @@ export async function pull(
   if (request.read) await markReportsRead(db.query, memberId, request.read)
   const reports = request.epoch === null ? await readOtherReports(db.query, device) : []
   if (request.epoch === null) await recordEmptied(db.query, device, now)
-  await saveReport(db.query, device, { request, checked, page, now })
+  await saveReport(db.query, device, { request, checked, page, now, known })
   const answer = pageJson({ ...page, ...changedParts(request, page), reports, time })
   await recordSlowPull(db.query, {
     at: now,
@@ -66,10 +71,11 @@ export async function pull(
 async function resolveScopes(
   query: Query,
   device: Device,
-  request: PullRequest,
+  { request, known }: { request: PullRequest; known: KnownScopes | undefined },
 ): Promise<PullRequest | null> {
   if (request.same === undefined) return request
-  const scopes = await findScopesByHash(query, device, request.same)
+  const { same } = request
+  const scopes = known?.find(device.memberId, same) ?? (await findScopesByHash(query, device, same))
   return scopes && { ...request, scopes }
 }
 
@@ -87,17 +93,19 @@ interface Answer {
   checked: CheckedScopes
   page: PullResult
   now: Date
+  known: KnownScopes | undefined
 }
 
 /** Saves the reported unsent count and the positions after this response, if they changed. */
 async function saveReport(
   query: Query,
   device: Device,
-  { request, checked, page, now }: Answer,
+  { request, checked, page, now, known }: Answer,
 ): Promise<void> {
   const waiting = clampUnsentCount(request.waiting)
   const hasEverything = !page.more && Object.keys(page.refused).length === 0
   const hash = hasEverything ? hashScopePositions(page.scopes) : checked.setHash
+  if (hasEverything && hash !== null) known?.remember(device.memberId, hash, page.scopes)
   if (checked.waiting === waiting && checked.setHash === hash && device.code === '') return
   const set = hasEverything && hash !== null ? { hash, scopes: page.scopes } : null
   await saveDeviceReport(query, device, { waiting, set, at: now })

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { memberScope } from '#domain/wire/sync/scope.ts'
+import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
+import { endSession } from '#server/resources/session/store.ts'
+import { addMember, type TestMember } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
+
+// How often a request asks the database. Attempts are counted elsewhere (server/http/rate-limit).
+
+const { app } = useTestApp()
+let member: TestMember
+let held: { epoch: string; same: string }
+
+beforeEach(async () => {
+  member = await addMember(app, 'reader')
+  const scopes = { [memberScope(member.id)]: 0 }
+  const page = await member.pull({ scopes, waiting: 0 })
+  expect(page.more).toBe(false)
+  held = { epoch: page.epoch, same: hashScopePositions({ ...scopes, ...page.scopes }) }
+})
+
+const pullNothing = async () => {
+  const answer = await member.post('/api/sync/pull/', {
+    protocol: 1,
+    client: 'device-of-a-test',
+    waiting: 0,
+    ...held,
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+it('a pull with nothing new is one statement and no transaction', async () => {
+  const query = vi.spyOn(app.deps.db, 'query')
+  const transaction = vi.spyOn(app.deps.db, 'transaction')
+  expect(Object.keys((await pullNothing()).body)).toEqual(['protocol', 'time'])
+  expect(query.mock.calls.map(([, , name]) => name)).toEqual(['scope-heads'])
+  expect(transaction).not.toHaveBeenCalled()
+})
+
+it('that statement also finds that the session has ended, the account is suspended, or the hash is old', async () => {
+  await app.db.query(`update device_report set scopes_hash = 'other'`)
+  expect((await pullNothing()).body).toMatchObject({ unknown: true })
+  await app.db.query('update member set suspended_at = now() where id = $1', [member.id])
+  expect((await pullNothing()).status).toBe(403)
+  const [session] = await app.db.query<{ id: string }>('select id from session where member_id = $1', [
+    member.id,
+  ])
+  await endSession(app.db.query, session?.id ?? '', app.deps.clock())
+  expect((await pullNothing()).status).toBe(401)
+})
