@@ -24,6 +24,7 @@ import { memberEndpoints } from './resources/members/endpoints.ts'
 import { metricsEndpoints } from './resources/metrics/endpoints.ts'
 import { notificationEndpoints } from './resources/notifications/endpoints.ts'
 import { operationsEndpoints } from './resources/operations/endpoints.ts'
+import { placeEndpoints } from './resources/places/endpoints.ts'
 import { profileEndpoints } from './resources/profiles/endpoints.ts'
 import { searchEndpoints } from './resources/search/endpoints.ts'
 import { sessionEndpoints } from './resources/session/endpoints.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     searchEndpoints,
     foundRouteEndpoints,
     elevationEndpoints,
+    placeEndpoints,
     uploadEndpoints,
     shareLinkEndpoints,
     subscriptionEndpoints,

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { RateCounter } from './http/rate-limit/rate-counter.ts'
 import type { ElevationSource } from './resources/elevation/source.ts'
 import type { MediaStore } from './resources/media/bytes/media-store.ts'
+import type { PlaceSource } from './resources/places/source.ts'
 import type { TileSource } from './resources/tiles/source.ts'
 
 /** At most `tries` within `windowS` seconds from the first one. */
@@ -35,6 +36,8 @@ export interface RateLimits {
   foundRoutes: RateLimit
   /** per member */
   elevation: RateLimit
+  /** per member */
+  places: RateLimit
   /** per member: requests of file uploads */
   upload: RateLimit
   /** per member: changes of the plan */
@@ -53,6 +56,7 @@ export const DEFAULT_LIMITS: RateLimits = {
   search: { tries: 60, windowS: 60, inMemory: 6 },
   foundRoutes: { tries: 60, windowS: 60, inMemory: 6 },
   elevation: { tries: 60, windowS: 60, inMemory: 6 },
+  places: { tries: 120, windowS: 60, inMemory: 12 },
   upload: { tries: 600, windowS: 60, inMemory: 60 },
   planChange: { tries: 60, windowS: 24 * 60 * 60 },
   tiles: { tries: 6_000, windowS: 60 },
@@ -126,6 +130,7 @@ export interface Deps {
   media: MediaStore
   tiles: TileSource
   elevation: ElevationSource
+  places: PlaceSource
   /** the built app, or null where only the API is served */
   appFiles: AppFiles | null
   /** the product version, as in /api/health/ */

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { makeDemoWorld } from '#demo/demo-world.ts'
+import { createDemoPlaceSource } from '#demo/map/demo-place-source.ts'
 import { createDrawnTileSource } from '#demo/map/drawn-tile-source.ts'
 import { createDemoElevationSource } from '#demo/terrain/demo-elevation-source.ts'
 import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD, DEMO_SEED } from '#demo/world.ts'
@@ -15,6 +16,7 @@ import { DEFAULT_LIMITS, type Deps } from './deps.ts'
 import { readEnv, type Settings } from './env.ts'
 import {
   eitherElevation,
+  eitherPlaces,
   eitherTiles,
   type GroundSources,
   openGroundSources,
@@ -38,6 +40,7 @@ import { openLive } from './live/live.ts'
 import { createRemoteElevationSource } from './resources/elevation/remote-elevation-source.ts'
 import { type ElevationSource, NO_ELEVATION } from './resources/elevation/source.ts'
 import { openMediaStore } from './resources/media/bytes/open-media-store.ts'
+import { NO_PLACES, type PlaceSource } from './resources/places/source.ts'
 import { sealStoredTokens } from './resources/share-links/link-tokens.ts'
 import { createCachedTileSource } from './resources/tiles/cached-tile-source.ts'
 import { createRemoteTileSource } from './resources/tiles/remote-tile-source.ts'
@@ -151,6 +154,7 @@ function depsFrom(
     limits: DEFAULT_LIMITS,
     tiles: tilesFor(settings, ground),
     elevation: elevationFor(settings, ground),
+    places: placesFor(settings, ground),
     appFiles: findAppFiles(distDir, settings),
     version: __APP_VERSION__,
     metricsToken: settings.metricsToken,
@@ -173,4 +177,11 @@ function elevationFor({ elevationUrl, demo }: Settings, ground: GroundSources | 
   const made = demo ? createDemoElevationSource() : null
   if (ground && made) return eitherElevation(ground.elevation, made)
   return ground?.elevation ?? made ?? NO_ELEVATION
+}
+
+/** The names of the imported ground and of the demo world. */
+function placesFor({ demo }: Settings, ground: GroundSources | null): PlaceSource {
+  const made = demo ? createDemoPlaceSource() : null
+  if (ground && made) return eitherPlaces(ground.places, made)
+  return ground?.places ?? made ?? NO_PLACES
 }

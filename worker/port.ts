@@ -26,6 +26,7 @@ import type { NounQueries } from './port/noun-queries.ts'
 import type { OnlineQueries, OnlineQueryName } from './port/online-queries.ts'
 import type { PacksPort } from './port/packs-port.ts'
 import type { PhotoCommands, PhotoQueries } from './port/photo-port.ts'
+import type { PlaceQueries } from './port/place-queries.ts'
 import type { PlanCommands } from './port/plan-commands.ts'
 import type { RelationCommands } from './port/relation-commands.ts'
 import type { RouteListQueries, SimilarRoute } from './port/route-list-queries.ts'
@@ -95,7 +96,7 @@ export interface Port {
 
 export type Unwatch = () => void
 
-export interface Queries extends NounQueries, LiveQueries, RouteListQueries, PhotoQueries {
+export interface Queries extends NounQueries, LiveQueries, RouteListQueries, PhotoQueries, PlaceQueries {
   /** null if it is not on this device or has no points */
   'track.drawn': { args: { id: string }; result: TrackView | null }
   /** every point, for editing; null if it is not on this device */

@@ -1,6 +1,7 @@
 import type { RouteFields } from '#domain/route/route.ts'
 import { must } from '#domain/std/must.ts'
 import { pointDistanceM } from '../terrain/plane.ts'
+import type { Region } from '../terrain/region.ts'
 import type { Tour } from '../tours/tour.ts'
 
 /** The village nearest to the start, with its region and country. */
@@ -10,7 +11,14 @@ export function placeOf({ terrain: { region, plane }, line }: Tour): RouteFields
     pointDistanceM(plane.toPoint(lat, lon), start)
   const [village] = region.places.village.toSorted((a, b) => distanceFromStartM(a) - distanceFromStartM(b))
   const name = must(village, 'a village')[0]
-  const { acrossBorder } = region.text
-  const country = acrossBorder?.villages.includes(name) ? acrossBorder.country : region.text.country
-  return { village: name, region: region.text.name, country }
+  return inVillage(region, name)
+}
+
+/** The place of a village of a region. */
+export function inVillage(
+  { text: { name: region, country, acrossBorder } }: Region,
+  village: string,
+): RouteFields['place'] {
+  const isAcross = acrossBorder?.villages.includes(village) ?? false
+  return { village, region, country: isAcross && acrossBorder ? acrossBorder.country : country }
 }

@@ -7,6 +7,9 @@ import type { DrawnTile } from '../wire/map/tile.ts'
 /** `x`, `y`: world pixels of the zoom */
 export type NamedPlace = DrawnTile['places'][number]
 
+/** The zoom from which a settlement is named, by its rank: hamlet, village, town, city. */
+export const SETTLEMENT_FROM_ZOOM: readonly number[] = [13, 11, 9, 8]
+
 /** Kinds whose name is centred over the place; all others have it on the right. */
 const CENTRED_KINDS = new Set<NamedPlace['kind']>(['village', 'lake'])
 /** Estimated size of a letter in the page's font; wider text may touch its neighbour. */

@@ -53,6 +53,8 @@ export const SUBSCRIPTIONS_PER_PULL = 5
 export const SEARCH_TEXT_MAX = 100
 /** Most results per noun in a server search response. */
 export const SEARCH_HITS_MAX = 20
+/** Most places in a response of the place search, and in a list of them. */
+export const FOUND_PLACES_MAX = 8
 /** Notifications in one response of the API. */
 export const NOTIFICATIONS_PAGE = { standard: 20, max: 100 } as const
 export const NOTIFICATIONS_OFFSET_MAX = 100_000

@@ -35,6 +35,8 @@ export const apiPaths = {
   search: '/api/search/',
   foundRoutes: '/api/routes/found/',
   elevation: '/api/elevation/',
+  places: '/api/places/',
+  placeAt: '/api/places/at/',
   uploads: '/api/media/uploads/',
   sessions: '/api/sessions/',
   sessionEnd: (id: string) => `/api/sessions/${encodeURIComponent(id)}/end/`,
@@ -62,6 +64,14 @@ export const LIVE_PATH = '/ws/notifications/'
 export const TILES_PATH = '/tiles/'
 export const tilePath = ({ z, x, y }: { z: number; x: number; y: number }): string =>
   `${TILES_PATH}${z}/${x}/${y}`
+
+/** The tile of a path; null: it is none. */
+export function parseTilePath(
+  path: string,
+): { path: string; tile: { z: number; x: number; y: number } } | null {
+  const [, z, x, y] = /^\/tiles\/(\d+)\/(\d+)\/(\d+)$/.exec(path) ?? []
+  return y === undefined ? null : { path, tile: { z: Number(z), x: Number(x), y: Number(y) } }
+}
 
 /** The invitation link to a community or trip, for those who manage it. */
 export const inviteLinkPath = ({ collection, id }: InviteTarget): string =>

@@ -1,4 +1,4 @@
-import type { DrawnTile } from '#domain/wire/map/tile.ts'
+import { DRAWN_PLACE_KINDS, type DrawnTile } from '#domain/wire/map/tile.ts'
 
 // What an imported ground knows of one thing on the map, and its form in a cell file: one line of text
 // with the kind, the rank, the height, the name and the encoded positions, separated by tabs.
@@ -18,18 +18,23 @@ export const AREA_KINDS = ['lakes', 'woods', 'rocks', 'glaciers', 'built'] as co
 export type LineKind = (typeof LINE_KINDS)[number]
 export type AreaKind = (typeof AREA_KINDS)[number]
 export type PlaceKind = DrawnTile['places'][number]['kind']
-export type FeatureKind = LineKind | AreaKind | PlaceKind
+/** `region`: a closed administrative border, which the map does not show; its rank is its level. */
+export type FeatureKind = LineKind | AreaKind | PlaceKind | 'region'
 
 export const isLine = (kind: FeatureKind): kind is LineKind =>
   (LINE_KINDS as readonly string[]).includes(kind)
 export const isArea = (kind: FeatureKind): kind is AreaKind =>
   (AREA_KINDS as readonly string[]).includes(kind)
+export const isPlace = (kind: FeatureKind): kind is PlaceKind =>
+  (DRAWN_PLACE_KINDS as readonly string[]).includes(kind)
 
 /** What the tags of an element make of it. */
 export interface FeatureClass {
   kind: FeatureKind
   /** empty if it has none */
   name: string
+  /** in English, if it has one */
+  nameEn?: string | undefined
   /** metres; 0 if unknown */
   heightM: number
   /** its importance among its kind; 0: not on the overview, the cells of OVERVIEW_ZOOM */
@@ -56,7 +61,7 @@ export const NAME_MAX = 80
 export const MANIFEST_FILE = 'ground.json'
 export const HEIGHTS_FOLDER = 'heights'
 /** Raised whenever the files of a ground change their form: an older ground must be imported again. */
-export const GROUND_FORMAT = 1
+export const GROUND_FORMAT = 2
 
 export interface Manifest {
   format: number

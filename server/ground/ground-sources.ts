@@ -1,17 +1,20 @@
 import type { ElevationSource } from '../resources/elevation/source.ts'
+import type { PlaceSource } from '../resources/places/source.ts'
 import { createCachedTileSource } from '../resources/tiles/cached-tile-source.ts'
 import type { TileSource } from '../resources/tiles/source.ts'
 import { createGroundElevationSource } from './ground-elevation-source.ts'
 import { openHeights } from './heights.ts'
 import { openGround } from './open-ground.ts'
+import { createGroundPlaceSource } from './places/ground-place-source.ts'
 import { createGroundTileSource } from './tiles/ground-tile-source.ts'
 
 export interface GroundSources {
   tiles: TileSource
   elevation: ElevationSource
+  places: PlaceSource
 }
 
-/** Tiles and elevations of the ground that was imported into a folder; null if there is none. */
+/** Tiles, elevations and place names of the ground that was imported into a folder; null if there is none. */
 export function openGroundSources(folder: string): GroundSources | null {
   const ground = openGround(folder)
   if (!ground) return null
@@ -19,6 +22,7 @@ export function openGroundSources(folder: string): GroundSources | null {
   return {
     tiles: createCachedTileSource(createGroundTileSource(ground, heights)),
     elevation: createGroundElevationSource(heights),
+    places: createGroundPlaceSource(ground.folder, heights),
   }
 }
 
@@ -35,5 +39,15 @@ export const eitherElevation = (first: ElevationSource, second: ElevationSource)
     if (!known.includes(null)) return known
     const others = await second.heightsAt(places)
     return known.map((height, i) => height ?? others[i] ?? null)
+  },
+})
+
+/** The places of both, the first one's before; where the first one knows no name, the second one may know it. */
+export const eitherPlaces = (first: PlaceSource, second: PlaceSource): PlaceSource => ({
+  isKnown: first.isKnown || second.isKnown,
+  find: async (query) => [...(await first.find(query)), ...(await second.find(query))].slice(0, query.limit),
+  async at(position) {
+    const known = await first.at(position)
+    return Object.values(known).some((name) => name !== '') ? known : second.at(position)
   },
 })

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import type { AppFiles, Deps, RateLimits, TokenTtl } from '#server/deps.ts'
 import type { ElevationSource } from '#server/resources/elevation/source.ts'
 import type { MediaStore } from '#server/resources/media/bytes/media-store.ts'
+import type { PlaceSource } from '#server/resources/places/source.ts'
 import type { TileSource } from '#server/resources/tiles/source.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { NO_LIMITS, testDeps } from './test-deps.ts'
@@ -43,6 +44,7 @@ export interface TestAppOptions {
   tiles?: TileSource
   elevation?: ElevationSource
   media?: MediaStore
+  places?: PlaceSource
   quotas?: 'none' | 'as_sold'
   ttl?: TokenTtl
 }
@@ -60,6 +62,7 @@ export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> 
     ...(given.tiles && { tiles: given.tiles }),
     ...(given.media && { media: given.media }),
     ...(given.elevation && { elevation: given.elevation }),
+    ...(given.places && { places: given.places }),
     ...(given.ttl && { ttl: given.ttl }),
     log: {
       info: (message, fields = {}) => logged.push(`${Object.values(fields).join(' ')} ${message}`),

@@ -3,6 +3,7 @@ import type { Deps, RateLimits } from '#server/deps.ts'
 import { postgresRateCounter } from '#server/http/rate-limit/rate-counter.ts'
 import { NO_ELEVATION } from '#server/resources/elevation/source.ts'
 import { postgresMediaStore } from '#server/resources/media/bytes/postgres-media-store.ts'
+import { NO_PLACES } from '#server/resources/places/source.ts'
 import { NO_TILES } from '#server/resources/tiles/source.ts'
 
 const UNLIMITED = { tries: 1_000_000, windowS: 60 }
@@ -18,6 +19,7 @@ export const NO_LIMITS: RateLimits = {
   search: UNLIMITED,
   foundRoutes: UNLIMITED,
   elevation: UNLIMITED,
+  places: UNLIMITED,
   upload: UNLIMITED,
   planChange: UNLIMITED,
   tiles: UNLIMITED,
@@ -36,6 +38,7 @@ export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Dep
     media: postgresMediaStore,
     tiles: NO_TILES,
     elevation: NO_ELEVATION,
+    places: NO_PLACES,
     appFiles: null,
     version: 'test',
     metricsToken: null,

@@ -21,6 +21,7 @@ import { readPackLimit } from '../packs/read-pack-limit.ts'
 import { createPackSource } from '../packs/sources/pack-sources.ts'
 import { createWantedPacks } from '../packs/wanted-packs.ts'
 import type { ImageCodec } from '../photos/image-codec.ts'
+import { openKeptPlaces } from '../places/open-kept-places.ts'
 import type {
   CommandName,
   CommandResult,
@@ -217,7 +218,8 @@ function createMember(parts: OpenParts): Member {
   const originalOf = (id: string) => readOriginal(store, id)
   const { live } = sync
   const watchDeps = { replica, store, indexes, packs, imports, live, clock, log }
-  const queryDeps = { ...watchDeps, justSaved, originalOf, photoLocations }
+  const keptPlaces = openKeptPlaces(deps.caches, memberId)
+  const queryDeps = { ...watchDeps, justSaved, originalOf, photoLocations, keptPlaces }
 
   return {
     memberId,

@@ -15,6 +15,7 @@ import type { OnlineQueryDeps } from './online-query-deps.ts'
 import { fetchOnlineRoutes } from './online-routes.ts'
 import { searchOnline } from './online-search.ts'
 import { actInOperations, readOperations } from './operations.ts'
+import { findPlaces, readPlaceAt } from './places.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { createShareLink, listShareLinks, revokeShareLink } from './share-links.ts'
 import { cancelPlan, choosePlan, resumePlan } from './subscriptions.ts'
@@ -31,6 +32,8 @@ const queries: { [N in OnlineQueryName]: OnlineQuery<N> } = {
   search: searchOnline,
   'route.beyond': fetchOnlineRoutes,
   heights: fetchHeights,
+  'place.find': findPlaces,
+  'place.at': readPlaceAt,
   'event.moves': listEventMoves,
   'calendar_feed.of': readCalendarFeed,
   'calendar_feed.change': changeFeed,

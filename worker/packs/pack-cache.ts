@@ -31,6 +31,10 @@ export interface PackCache {
   readBack: (path: string) => Promise<number | null>
   /** the server's etag of a stored tile; null if there is none */
   etagOf: (path: string) => Promise<string | null>
+  /** paths of the stored tiles */
+  tilePaths: () => Promise<string[]>
+  /** the content of a stored tile; null: missing, or no JSON */
+  readTile: (path: string) => Promise<unknown>
   drop: (paths: readonly string[]) => Promise<void>
   /** Stores the server's information about its tiles. */
   putTilesInfo: (file: FetchedFile) => Promise<void>
@@ -80,6 +84,11 @@ export function openPackCache(caches: CacheStorage, memberId: string): PackCache
       return body && (await sha256(body)) === kept?.headers.get(HASH_HEADER) ? body.byteLength : null
     },
     etagOf: async (path) => (await (await tiles()).match(path))?.headers.get(ETAG_HEADER) ?? null,
+    tilePaths: async () => (await (await tiles()).keys()).map(({ url }) => new URL(url).pathname),
+    readTile: async (path) => {
+      const kept = await (await tiles()).match(path)
+      return kept?.json().catch(() => null) ?? null
+    },
     drop: async (paths) => {
       for (const path of paths) await (await cacheOf(path)).delete(path)
     },

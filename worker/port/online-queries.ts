@@ -1,5 +1,6 @@
 import type { EventMove } from '#domain/event/move.ts'
 import type { RouteSort } from '#domain/route/list/sort.ts'
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import type { Plan } from '#domain/subscription/plan.ts'
 import type { CalendarFeed } from '#domain/wire/calendar-feed.ts'
 import type {
@@ -10,11 +11,13 @@ import type {
   LinkJoined,
   NewInviteLink,
 } from '#domain/wire/invite-link.ts'
+import type { PlaceAtResponse, PlacesResponse } from '#domain/wire/map/places.ts'
 import type { SearchHits } from '#domain/wire/search/search.ts'
 import type { MemberSession } from '#domain/wire/session/session-list.ts'
 import type { Suspension } from '#domain/wire/session/suspension.ts'
 import type { LinkDays, LinkTarget, ShareLink } from '#domain/wire/share-link.ts'
 import type { UpgradeRequest } from '#domain/wire/subscription-calls.ts'
+import type { PlaceSearch } from './place-queries.ts'
 import type { RouteRow } from './route-list-queries.ts'
 
 /** Queries that only the server can answer: online, and never stored. */
@@ -30,6 +33,10 @@ export interface OnlineQueries {
   }
   /** one height per point in metres; null if unknown */
   heights: { args: { points: { lat: number; lon: number }[] }; answer: { heights: (number | null)[] } }
+  /** places of the map by name; `near`: nearer ones come first */
+  'place.find': { args: PlaceSearch; answer: PlacesResponse }
+  /** village, region and country of a position */
+  'place.at': { args: LatLon; answer: PlaceAtResponse }
   /** every change of a participation in the member's event, newest first */
   'event.moves': { args: { id: string }; answer: { moves: EventMove[] } }
   /** the secret address of the member's calendar feed */

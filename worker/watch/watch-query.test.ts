@@ -39,6 +39,7 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
     indexes,
     packs: { watch: () => () => undefined },
     originalOf: () => Promise.resolve(null),
+    keptPlaces: () => Promise.resolve(null),
     store: new SyncStore('maya', { indexedDB: new IDBFactory(), IDBKeyRange }),
     photoLocations: new Map(),
     imports: { linesOf: () => [], earlierAlike: () => [] },

@@ -10,6 +10,7 @@ import { accountPart } from './account-part.ts'
 import { liveWatchers } from './live-watchers.ts'
 import { nounWatchers } from './noun-watchers.ts'
 import { perFrame } from './per-frame.ts'
+import { findKeptPlaces, readKeptPlaceAt } from './places.ts'
 import { watchRouteList } from './route/route-list.ts'
 import { watchRouteFacets, watchRoutePlaces } from './route/route-query.ts'
 import { findSimilarToImport, watchSimilarRoutes } from './route/similar-routes.ts'
@@ -62,6 +63,8 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'route.original': (deps, { id }) =>
     from(deps.originalOf(id)).pipe(map((original) => original?.name ?? null)),
   'import.alike': findSimilarToImport,
+  'place.kept': findKeptPlaces,
+  'place.kept_at': readKeptPlaceAt,
   'photo.uploads': (...asked) => from(photos()).pipe(mergeMap((module) => module.watchUploads(...asked))),
   'photo.of_routes': (...asked) =>
     from(photos()).pipe(mergeMap((module) => module.watchPhotosOfRoutes(...asked))),

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { projectToPixel, TILE_PX } from '#domain/std/geo/mercator.ts'
-import { simplify } from '#domain/std/geo/simplify.ts'
 import { cellFile } from '../cell-file.ts'
 import { formatFeature } from '../cell-lines.ts'
 import { DETAIL_ZOOM, type Feature, isArea, isLine, OVERVIEW_ZOOM, type Position } from '../feature.ts'
+import { simplifyPositions } from './simplify-positions.ts'
 
 /** Text is kept in memory up to this size, then appended to the cells' files. */
 const BUFFER_MAX_CHARACTERS = 32_000_000
@@ -87,14 +87,5 @@ function* cellsOf(positions: readonly Position[], zoom: number): Generator<strin
   for (let x = west; x <= east; x++) for (let y = north; y <= south; y++) yield cellFile({ z: zoom, x, y })
 }
 
-function simplified({ kind, positions }: Feature): readonly Position[] {
-  if (!isLine(kind) && !isArea(kind)) return positions
-  const columns = {
-    length: positions.length,
-    lat: Float64Array.from(positions, ({ lat }) => lat),
-    lon: Float64Array.from(positions, ({ lon }) => lon),
-  }
-  return Array.from(simplify(columns, OVERVIEW_TOLERANCE_M), (at) => positions[at]).filter(
-    (position) => position !== undefined,
-  )
-}
+const simplified = ({ kind, positions }: Feature): readonly Position[] =>
+  isLine(kind) || isArea(kind) ? simplifyPositions(positions, OVERVIEW_TOLERANCE_M) : positions

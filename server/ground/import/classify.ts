@@ -52,6 +52,10 @@ const PLACES: readonly (readonly [key: string, value: string, kind: PlaceKind])[
   ['tourism', 'viewpoint', 'viewpoint'],
   ['highway', 'trailhead', 'trailhead'],
 ]
+/** Often drawn as the outline of their building. */
+const HUTS = PLACES.filter(([, , kind]) => kind === 'hut')
+/** Administrative levels of a country and of its parts, down to those of the smallest countries. */
+const REGION_LEVELS = new Set(['2', '3', '4', '5', '6', '7'])
 const SETTLEMENT_RANKS: Readonly<Record<string, number>> = { city: 3, town: 2, village: 1 }
 
 /** Null: not on the map. */
@@ -72,17 +76,29 @@ export const isMarkedRoute = (tags: Tags): boolean =>
 /** A closed way or a multipolygon. Null: not on the map. */
 export function classifyArea(tags: Tags): FeatureClass | null {
   const kind = AREAS.find(([key, value]) => tags.get(key) === value)?.[2]
-  return kind ? { kind, name: nameOf(tags), heightM: heightOf(tags), rank: kind === 'built' ? 0 : 1 } : null
+  if (kind) return { kind, ...namesOf(tags), heightM: heightOf(tags), rank: kind === 'built' ? 0 : 1 }
+  const isHut = HUTS.some(([key, value]) => tags.get(key) === value)
+  return isHut && nameOf(tags) !== ''
+    ? { kind: 'hut', ...namesOf(tags), heightM: heightOf(tags), rank: 0 }
+    : null
+}
+
+/** A relation of the type `boundary`. Null: no region that says where a place is. */
+export function classifyBoundary(tags: Tags): FeatureClass | null {
+  const level = tags.get('admin_level') ?? ''
+  const isRegion = tags.get('boundary') === 'administrative' && REGION_LEVELS.has(level)
+  return isRegion && nameOf(tags) !== ''
+    ? { kind: 'region', name: nameOf(tags), heightM: 0, rank: Number(level) }
+    : null
 }
 
 /** Null: not named on the map. */
 export function classifyNode(tags: Tags): FeatureClass | null {
   if (tags.size === 0) return null
-  const name = nameOf(tags)
-  const kind = name === '' ? undefined : PLACES.find(([key, value]) => tags.get(key) === value)?.[2]
+  const kind = nameOf(tags) === '' ? undefined : PLACES.find(([key, value]) => tags.get(key) === value)?.[2]
   if (!kind) return null
   const rank = kind === 'summit' ? 1 : (SETTLEMENT_RANKS[tags.get('place') ?? ''] ?? 0)
-  return { kind, name, heightM: heightOf(tags), rank }
+  return { kind, ...namesOf(tags), heightM: heightOf(tags), rank }
 }
 
 function lineKind(tags: Tags): LineKind | null {
@@ -103,9 +119,17 @@ const isHard = (tags: Tags): boolean =>
   tags.get('highway') === 'via_ferrata' ||
   tags.has('via_ferrata_scale')
 
-/** The local name. Control characters would break the lines of a cell file. */
-const nameOf = (tags: Tags): string =>
-  cutText((tags.get('name') ?? '').replaceAll(/\p{Cc}/gu, ' ').trim(), NAME_MAX)
+const namesOf = (tags: Tags): Pick<FeatureClass, 'name' | 'nameEn'> => ({
+  name: nameOf(tags),
+  nameEn: textOf(tags, 'name:en') || undefined,
+})
+
+/** The local name. */
+const nameOf = (tags: Tags): string => textOf(tags, 'name')
+
+/** Control characters would break the lines of a cell file. */
+const textOf = (tags: Tags, key: string): string =>
+  cutText((tags.get(key) ?? '').replaceAll(/\p{Cc}/gu, ' ').trim(), NAME_MAX)
 
 /** Metres: the tag is a number, sometimes with its unit. */
 function heightOf(tags: Tags): number {

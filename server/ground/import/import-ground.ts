@@ -4,6 +4,7 @@ import { StartupError } from '../../startup-error.ts'
 import { GROUND_FORMAT, MANIFEST_FILE, type Manifest, type Position } from '../feature.ts'
 import { CellWriter } from './cell-writer.ts'
 import { importHeights } from './import-heights.ts'
+import { PlaceWriter } from './place-writer.ts'
 import { type OnProgress, readFeatures } from './read-features.ts'
 
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors (ODbL)'
@@ -45,9 +46,12 @@ async function writeGround(
   const scratch = join(to, 'scratch')
   await mkdir(scratch)
   const cells = new CellWriter(to)
+  const places = new PlaceWriter(to)
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
   let features = 0
   for await (const feature of readFeatures({ path: extract, scratch, onProgress })) {
+    places.add(feature)
+    if (feature.kind === 'region') continue
     await cells.add(feature)
     for (const position of feature.positions) extend(bounds, position)
     features += 1
@@ -55,6 +59,7 @@ async function writeGround(
   await rm(scratch, { recursive: true })
   if (features === 0) throw new StartupError(`The extract ${extract} has nothing that a map shows.`)
   await cells.end()
+  await places.end()
   const heightSquares = await importHeights(heights, to)
   const attribution = heightSquares > 0 ? `${OSM_ATTRIBUTION}, ${SRTM_ATTRIBUTION}` : OSM_ATTRIBUTION
   const manifest: Manifest = { format: GROUND_FORMAT, attribution, bounds, features }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { messageOf, StartupError } from '../../startup-error.ts'
-import type { Feature, FeatureClass, Position } from '../feature.ts'
+import { type Feature, type FeatureClass, isPlace, type Position } from '../feature.ts'
 import {
   decodeBlock,
   type OsmNode,
@@ -9,7 +9,14 @@ import {
   type OsmWay,
 } from '../osm/decode-block.ts'
 import { readBlocks } from '../osm/read-blocks.ts'
-import { classifyArea, classifyNode, classifyWay, isMarkedRoute, MARKED } from './classify.ts'
+import {
+  classifyArea,
+  classifyBoundary,
+  classifyNode,
+  classifyWay,
+  isMarkedRoute,
+  MARKED,
+} from './classify.ts'
 import { joinRings } from './join-rings.ts'
 import { NodeTable } from './node-table.ts'
 import { WaySpool } from './way-spool.ts'
@@ -87,7 +94,7 @@ async function readRelations(path: string): Promise<Relations> {
   let count = 0
   await visit(path, {
     relation({ tags, members }: OsmRelation) {
-      const shown = tags.get('type') === 'multipolygon' ? classifyArea(tags) : null
+      const shown = classifyRelation(tags)
       if (!shown && !isMarkedRoute(tags)) return
       const ways = members.filter(({ kind, role }) => kind === 'way' && !(shown && role === 'inner'))
       if (shown) outlines.push({ shown, ways: ways.map(({ id }) => id) })
@@ -97,6 +104,12 @@ async function readRelations(path: string): Promise<Relations> {
     },
   })
   return { outlines, marked }
+}
+
+function classifyRelation(tags: OsmRelation['tags']): FeatureClass | null {
+  const type = tags.get('type')
+  if (type === 'multipolygon') return classifyArea(tags)
+  return type === 'boundary' ? classifyBoundary(tags) : null
 }
 
 /** Fills the spools. Returns how many ways are shown. */
@@ -193,16 +206,17 @@ function positionsOf(nodes: Iterable<number>, table: NodeTable): Position[] {
   return positions
 }
 
-/** A lake with a name is also a place in its middle. */
+/** The outline of a hut is a place in its middle. A lake with a name is also such a place. */
 function* featuresOf(shown: FeatureClass, positions: readonly Position[]): Generator<Feature> {
   if (positions.length < 2) return
-  yield { ...shown, positions }
-  if (shown.kind !== 'lakes' || shown.name === '') return
+  if (!isPlace(shown.kind)) yield { ...shown, positions }
+  const kind = shown.kind === 'lakes' && shown.name !== '' ? 'lake' : shown.kind
+  if (!isPlace(kind)) return
   const mean = (read: (position: Position) => number) =>
     positions.reduce((sum, position) => sum + read(position), 0) / positions.length
   yield {
     ...shown,
-    kind: 'lake',
+    kind,
     rank: 0,
     positions: [{ lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) }],
   }

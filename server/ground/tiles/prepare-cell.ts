@@ -1,4 +1,4 @@
-import { type NamedPlace, withoutOverlaps } from '#domain/ground/place-labels.ts'
+import { type NamedPlace, SETTLEMENT_FROM_ZOOM, withoutOverlaps } from '#domain/ground/place-labels.ts'
 import { type ProjectedLine, projectLine } from '#domain/ground/projected-line.ts'
 import { projectToPixel } from '#domain/std/geo/mercator.ts'
 import { DRAWN_ZOOM_MAX } from '#domain/wire/map/tile.ts'
@@ -30,8 +30,6 @@ const FROM_ZOOM: readonly (readonly [PlaceKind, number])[] = [
   ['trailhead', 14],
   ['spring', 15],
 ]
-/** The zoom from which a settlement is named, by its rank. */
-const SETTLEMENT_FROM_ZOOM = [13, 11, 9, 8]
 
 /** Throws an Error if the text is no cell file. */
 export function prepareCell(text: string): PreparedCell {

@@ -1,0 +1,9 @@
+import { formatPlace } from '../route/place-name.ts'
+import type { MapPlace, PlaceAtResponse } from '../wire/map/places.ts'
+import type { NamedSpot } from './place-index.ts'
+
+/** A found place as it is shown; `around`: where it is. */
+export function toMapPlace({ name, kind, lat, lon, heightM }: NamedSpot, around: PlaceAtResponse): MapPlace {
+  const village = around.village === name ? '' : around.village
+  return { name, kind, lat, lon, heightM, within: formatPlace({ ...around, village }) }
+}
