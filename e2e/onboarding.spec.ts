@@ -30,7 +30,10 @@ for (const [width, height] of [
 
     await page.getByLabel('Village, town or region').fill('julian')
     await page.screenshot({ path: test.info().outputPath('area.png') })
-    await button(page, /^Julian Alps/).click()
+    await page
+      .getByRole('option', { name: /^Julian Alps/ })
+      .first()
+      .click()
     await page.reload()
     await expect(page.getByLabel('Name of your home area')).toHaveValue('Julian Alps')
     await button(page, 'Continue').click()

@@ -40,11 +40,12 @@ export function createDemoPlaceSource(regions: readonly Region[] = REGIONS): Dem
 /** Every demo settlement is a village. */
 const VILLAGE_RANK = 1
 
-function spotsOf({ places, lakes }: Region): NamedSpot[] {
+function spotsOf({ places, lakes, bounds: [west, south, east, north], text }: Region): NamedSpot[] {
   const kinds = Object.keys(places) as PlaceKind[]
   return [
     ...kinds.flatMap((kind) => places[kind].map((row) => spotOf(kind, row))),
     ...lakes.map((row) => spotOf('lake', row)),
+    spotOf('region', [text.name, (south + north) / 2, (west + east) / 2, 0]),
   ]
 }
 

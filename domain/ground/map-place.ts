@@ -4,6 +4,8 @@ import type { NamedSpot } from './place-index.ts'
 
 /** A found place as it is shown; `around`: where it is. */
 export function toMapPlace({ name, kind, lat, lon, heightM }: NamedSpot, around: PlaceAtResponse): MapPlace {
-  const village = around.village === name ? '' : around.village
-  return { name, kind, lat, lon, heightM, within: formatPlace({ ...around, village }) }
+  // A region is in its country alone, and no place is in itself.
+  const village = kind === 'region' || around.village === name ? '' : around.village
+  const region = kind === 'region' ? '' : around.region
+  return { name, kind, lat, lon, heightM, within: formatPlace({ ...around, village, region }) }
 }

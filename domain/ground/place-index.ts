@@ -1,7 +1,7 @@
 import { distanceM, METRES_PER_DEGREE } from '../std/geo/distance.ts'
 import type { LatLon } from '../std/geo/lat-lon.ts'
 import { tokenize } from '../std/text/tokenize.ts'
-import type { DrawnTile } from '../wire/map/tile.ts'
+import type { MapPlace } from '../wire/map/places.ts'
 import { scorePlace } from './place-score.ts'
 
 // Named places of a map, found by words and by position: on the server for its whole ground, on a
@@ -11,7 +11,7 @@ export interface NamedSpot extends LatLon {
   readonly name: string
   /** a name in English; empty: none, or the same */
   readonly nameEn: string
-  readonly kind: DrawnTile['places'][number]['kind']
+  readonly kind: MapPlace['kind']
   /** metres; 0: unknown */
   readonly heightM: number
   /** of settlements: 0 hamlet, 1 village, 2 town, 3 city */

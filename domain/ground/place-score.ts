@@ -8,6 +8,7 @@ const EXACT = 3
 const BEGINNING = 1
 /** How far a place of its kind is known. */
 const IMPORTANCE: Readonly<Record<NamedSpot['kind'], number>> = {
+  region: 3,
   village: 2,
   summit: 2,
   hut: 2,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Profile } from '#domain/profile/profile.ts'
+import { must } from '#domain/std/must.ts'
 import { serveTiles, trackAt } from '#tests/device/pack-world.ts'
 import { World } from '#tests/device/world.ts'
 import { CREATED_AT, profileOf, routeOf } from '#tests/factories/documents.ts'
@@ -56,7 +57,14 @@ const hasButton = (name: string): Promise<void> =>
 const kept = (): Partial<Profile> => world.server.find('profiles', 'maya') as Partial<Profile>
 
 const placesShown = () =>
-  [...document.querySelectorAll('ul[aria-label=Places] button')].map(({ textContent }) => textContent)
+  [...document.querySelectorAll('[aria-label=Places] [role=option]')].map(({ textContent }) => textContent)
+const choosePlace = (name: string): void => {
+  const options = [...document.querySelectorAll<HTMLElement>('[aria-label=Places] [role=option]')]
+  must(
+    options.find(({ textContent }) => textContent === name),
+    name,
+  ).click()
+}
 const pressed = () =>
   [...document.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent)
 
@@ -81,7 +89,7 @@ describe('a new member', () => {
     await comes(() => expect(placesShown()).toEqual(['Johnsbach1 route']))
     app.type('place', 'gesa')
     await comes(() => expect(placesShown()).toEqual(['Gesäuse1 route']))
-    app.press('Gesäuse1 route')
+    choosePlace('Gesäuse1 route')
     await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Gesäuse' }))
     app.press('Continue')
     await says('People and communities')
@@ -218,7 +226,7 @@ describe('a new member', () => {
     await comes(() => expect(app.text()).toContain('More places are found when you are online.'))
     app.type('place', 'johns')
     await comes(() => expect(placesShown()).toEqual(['Johnsbach1 route']))
-    app.press('Johnsbach1 route')
+    choosePlace('Johnsbach1 route')
     await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Johnsbach' }))
     app.press('Continue')
     await says('People and communities')
@@ -233,7 +241,7 @@ describe('a new member', () => {
     world.server.put('tracks', trackAt('r-1', 14.6), ['route:r-1'])
     await open('/onboarding?step=area')
     await comes(() => expect(placesShown()).toEqual(['Gesäuse1 route']))
-    app.press('Gesäuse1 route')
+    choosePlace('Gesäuse1 route')
     await shows(() => expect(app.find('input[name=homeArea]')).toMatchObject({ value: 'Gesäuse' }))
     app.go('/onboarding?step=offline')
     await says('First offline area')

@@ -21,10 +21,13 @@ export const placesRequest = v.object({ q: searchText, near: v.optional(position
 
 export const placeAtRequest = v.object({ at: position })
 
+/** What a search finds: the named places of the map, and regions. */
+export const MAP_PLACE_KINDS = [...DRAWN_PLACE_KINDS, 'region'] as const
+
 /** A named place of the map. */
 const mapPlace = v.object({
   name: v.string(),
-  kind: v.picklist(DRAWN_PLACE_KINDS),
+  kind: v.picklist(MAP_PLACE_KINDS),
   lat: v.number(),
   lon: v.number(),
   /** metres; 0: unknown */

@@ -16,10 +16,11 @@ export function createGroundPlaceSource(folder: string, heights: GroundHeights):
     const bytes = await readIfThere(join(folder, file))
     return bytes ? (await decompress(bytes)).toString('utf8') : ''
   }
-  const read = createRecent(1, async () => ({
-    index: createPlaceIndex(parsePlaces(await textOf(PLACES_FILE))),
-    regions: createRegions(parseRegions(await textOf(REGIONS_FILE))),
-  }))
+  const read = createRecent(1, async () => {
+    const regions = createRegions(parseRegions(await textOf(REGIONS_FILE)))
+    const places = parsePlaces(await textOf(PLACES_FILE))
+    return { regions, index: createPlaceIndex([...places, ...regions.spots]) }
+  })
   const ground = () => read(folder)
   return {
     isKnown: true,
@@ -35,6 +36,8 @@ export function createGroundPlaceSource(folder: string, heights: GroundHeights):
 async function withHeights(spots: NamedSpot[], heights: GroundHeights): Promise<NamedSpot[]> {
   const heightAt = await heights.near(spots)
   return spots.map((spot) =>
-    spot.heightM === 0 ? { ...spot, heightM: Math.round(heightAt(spot.lat, spot.lon) ?? 0) } : spot,
+    spot.heightM === 0 && spot.kind !== 'region'
+      ? { ...spot, heightM: Math.round(heightAt(spot.lat, spot.lon) ?? 0) }
+      : spot,
   )
 }

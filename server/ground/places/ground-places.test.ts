@@ -87,6 +87,14 @@ it('places of an extract are found by words of their names, without accents', as
   expect(await namesFor('sever')).toEqual([['Severna', 'village', 0]])
 })
 
+it('regions are found too, in their middle, but no countries', async () => {
+  const [south, ...others] = await places.find({ text: 'juz', near: null, limit: 5 })
+  expect(others).toEqual([])
+  expect(south).toMatchObject({ name: 'Južna', kind: 'region', heightM: 0 })
+  expect(south?.lat).toBeCloseTo(46.25, 3)
+  expect(await namesFor('dežela')).toEqual([])
+})
+
 it('they are also found by their English names', async () => {
   expect(await namesFor('frog')).toEqual([['Žabnica', 'village', 0]])
 })

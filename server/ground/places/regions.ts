@@ -1,3 +1,4 @@
+import type { NamedSpot } from '#domain/ground/place-index.ts'
 import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import type { RegionRing } from './place-lines.ts'
 
@@ -11,6 +12,8 @@ interface Region extends RegionRing {
 export interface Regions {
   /** the country and its largest part with this position; empty where the ground has no border of it */
   at: (position: LatLon) => { region: string; country: string }
+  /** each region in its middle; countries are left out */
+  spots: readonly NamedSpot[]
 }
 
 const COUNTRY_LEVEL = 2
@@ -18,6 +21,7 @@ const COUNTRY_LEVEL = 2
 export function createRegions(rings: readonly RegionRing[]): Regions {
   const regions = rings.map(withBox).toSorted((a, b) => a.level - b.level)
   return {
+    spots: spotsOf(regions),
     at(position) {
       const around = regions.filter((region) => contains(region, position))
       return {
@@ -26,6 +30,22 @@ export function createRegions(rings: readonly RegionRing[]): Regions {
       }
     },
   }
+}
+
+/** A region of several rings, such as islands, is where its largest one is. */
+function spotsOf(regions: readonly Region[]): NamedSpot[] {
+  const largest = new Map<string, Region>()
+  const sizeOf = ({ west, south, east, north }: Region) => (east - west) * (north - south)
+  for (const region of regions) {
+    if (region.level === COUNTRY_LEVEL) continue
+    const key = `${region.level} ${region.name}`
+    const known = largest.get(key)
+    if (!known || sizeOf(region) > sizeOf(known)) largest.set(key, region)
+  }
+  return [...largest.values()].map(({ name, west, south, east, north }) => {
+    const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }
+    return { name, nameEn: '', kind: 'region', heightM: 0, rank: 0, ...middle }
+  })
 }
 
 function withBox(region: RegionRing): Region {

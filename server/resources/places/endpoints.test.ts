@@ -41,6 +41,14 @@ describe('a search for places', () => {
     })
   })
 
+  it('finds regions, in their country', async () => {
+    expect((await find({ q: 'julian' })).places[0]).toMatchObject({
+      name: 'Julian Alps',
+      kind: 'region',
+      within: 'Slovenia',
+    })
+  })
+
   it('lists nearer places first, and only some', async () => {
     const { places } = await find({ q: 'ko', near: IN_JULIAN_ALPS })
     expect(places.length).toBeGreaterThan(1)

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { MyPositionButton } from '../my-position-button.tsx'
+import { LazyAreaSearch } from '../lazy-area-search.ts'
 import { useAreas } from '../queries.ts'
 import { type Area, areaCell } from './areas.ts'
 
@@ -14,7 +14,7 @@ interface HomeAreaProps {
   onChange: (area: Area | null) => void
 }
 
-/** Chosen from the areas of this device or from its position; the member gives it a name. */
+/** Chosen from the areas of this device, by the name of a place, or from its position; the member gives it a name. */
 export function HomeAreaFields({ area, error, onChange }: HomeAreaProps): ReactElement {
   const known = useAreas()
   const listed = area && !known.some(({ cell }) => cell === area.cell) ? [area, ...known] : known
@@ -34,12 +34,13 @@ export function HomeAreaFields({ area, error, onChange }: HomeAreaProps): ReactE
           onChange={(cell) => onChange(listed.find((each) => each.cell === cell) ?? null)}
         />
       </Field>
-      <MyPositionButton
-        kind="area"
-        instead="Choose an area"
-        onPosition={(position) => {
+      <LazyAreaSearch
+        startsEmpty
+        onChoose={({ name, ...position }) => {
           const cell = areaCell(position)
-          onChange(known.find((each) => each.cell === cell) ?? { cell, name: '' })
+          onChange(
+            known.find((each) => each.cell === cell && (name === '' || each.name === name)) ?? { cell, name },
+          )
         }}
       />
       {area && (

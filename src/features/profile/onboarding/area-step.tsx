@@ -2,11 +2,11 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { AreaSearch } from '../area-search.tsx'
 import { areaCell } from '../form/areas.ts'
 import { AREA_NAME_REQUIRED } from '../form/profile-draft.ts'
 import { useProfile } from '../queries.ts'
 import { ChosenPlaceRow } from './chosen-place-row.tsx'
-import { PlaceSearch } from './place-search.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import type { StepProps } from './step-props.ts'
 import { useProfileStep } from './use-profile-step.ts'
@@ -34,7 +34,7 @@ export function AreaStep({ memberId, record, remember, onDone, onSkip }: StepPro
         {shown ? (
           <ChosenPlaceRow name={shown.name || 'Where I am now'} onChange={() => setIsSearching(true)} />
         ) : (
-          <PlaceSearch
+          <AreaSearch
             onChoose={(chosen) => {
               remember({ place: chosen })
               setIsSearching(false)

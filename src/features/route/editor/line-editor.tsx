@@ -3,16 +3,19 @@ import { useLocation } from 'wouter'
 import type { Route } from '#domain/route/route.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { isUnchanged } from '#domain/track/editing/draft-line.ts'
-import { countPoints } from '#domain/track/editing/edited-line.ts'
+import { countPoints, getPoint } from '#domain/track/editing/edited-line.ts'
 import { prepareWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import type { TerrainHeights } from '#domain/track/editing/terrain-heights.ts'
 import { paths } from '#src/paths.ts'
 import { useMapTiles } from '#src/platform/connection/map-tiles.ts'
+import { isNamed } from '#src/platform/places/find-place-at.ts'
+import { usePlaceAt } from '#src/platform/places/use-place-at.ts'
 import { useUnits } from '#src/state/settings.ts'
 import { formatDistance } from '#src/ui/format/distance.ts'
 import { Stack, VisuallyHidden } from '#src/ui/layout/layout.tsx'
 import { useUndoKeys } from '../../../platform/keyboard/use-undo-keys.ts'
 import { lineFormStyles } from '../form/line-form-styles.ts'
+import type { RouteDraft } from '../form/route-draft.ts'
 import { estimateGrade } from '../import/new-route.ts'
 import { DraftStatus } from './draft/draft-status.tsx'
 import { useLineDraft } from './draft/use-line-draft.ts'
@@ -44,6 +47,8 @@ export interface LineEditorProps {
   initialBounds: Bounds
 }
 
+const START = { segment: 0, point: 0 }
+
 /** Edits a line and the fields of its route. Every change is saved as a draft. */
 export function LineEditor(props: LineEditorProps): ReactElement {
   const { head, draftId, origin, route, initialState, initialBounds } = props
@@ -67,7 +72,12 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   const onAdd = useAddPoint(editor, ways, announce)
 
   const grade = state.isGraded || !figures ? state.fields.grade : estimateGrade(figures)
-  const fields = { ...state.fields, grade }
+  const [hasPlaceTyped, setPlaceTyped] = useState(false)
+  const start = getPoint(state.line, START)
+  const isPlaceFound = route === null && !hasPlaceTyped && !isNamed(state.fields.place)
+  const placeFound = usePlaceAt(isPlaceFound ? start : null)
+  const place = isPlaceFound ? placeFound : state.fields.place
+  const fields = { ...state.fields, grade, place }
   const closePath = route ? paths.route(route.id) : paths.routeCreate
   function apply(tool: LineTool): void {
     const change = tool.changeFor(state.line, editor.chosenPoint)
@@ -82,6 +92,11 @@ export function LineEditor(props: LineEditorProps): ReactElement {
       hasLineChanged: origin.editedRouteId === null || !isUnchanged(state.line, origin.segments),
       haveWaypointsChanged: state.waypoints !== origin.waypoints,
     })
+  }
+  /** A found place stays one until it is saved or changed, so that undo does not name it. */
+  function changeFields(changed: RouteDraft): void {
+    if (changed.place !== place) setPlaceTyped(true)
+    editor.changeFields(changed.place === place ? { ...changed, place: state.fields.place } : changed)
   }
   function discard(): void {
     void draft
@@ -122,7 +137,7 @@ export function LineEditor(props: LineEditorProps): ReactElement {
           fields={fields}
           saving={saving}
           closePath={closePath}
-          onChange={editor.changeFields}
+          onChange={changeFields}
           onSave={save}
           onDiscard={discard}
         />

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Visibility } from '#domain/route/visibility.ts'
 import { paths } from '#src/paths.ts'
+import { isNamed } from '#src/platform/places/find-place-at.ts'
 import { commandFailureMessage } from '../commands.ts'
 import type { RouteDraft } from '../form/route-draft.ts'
 import type { ParsedRoute } from './import-files.ts'
 import { initialDraft } from './new-route.ts'
 import { useCreateRoute } from './use-create-route.ts'
+import { usePlacesOfStarts } from './use-places-of-starts.ts'
 
 /** The form of an imported route. */
 export interface ImportForm {
@@ -49,6 +51,14 @@ export function useImportForms(
       general: null,
       savedId: null,
     }
+
+  usePlacesOfStarts(routes, (read, place) => {
+    setEntries((all) => {
+      const entry = all[read.key] ?? entryOf(read)
+      if (entry.savedId !== null || isNamed(entry.draft.place)) return all
+      return { ...all, [read.key]: { ...entry, draft: { ...entry.draft, place } } }
+    })
+  })
 
   async function saveOne(read: ParsedRoute): Promise<string | null> {
     const { draft } = entryOf(read)

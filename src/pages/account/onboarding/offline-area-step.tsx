@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react'
 import { distanceM } from '#domain/std/geo/distance.ts'
 import { areaPackId, type PackArea, parsePackArea, parsePackId } from '#domain/wire/pack-id.ts'
 import { PackSection } from '../../../features/pack/pack-section.tsx'
+import { AreaSearch } from '../../../features/profile/area-search.tsx'
 import { ChosenPlaceRow } from '../../../features/profile/onboarding/chosen-place-row.tsx'
-import { PlaceSearch } from '../../../features/profile/onboarding/place-search.tsx'
 import { StepButtons } from '../../../features/profile/onboarding/step-buttons.tsx'
 import type { StepProps } from '../../../features/profile/onboarding/step-props.ts'
 import { useProfile } from '../../../features/profile/queries.ts'
@@ -59,8 +59,7 @@ export function OfflineAreaStep({ memberId, record, remember, onDone, onSkip }: 
           <AreaPack place={place} radiusKm={radiusKm} />
         </>
       ) : (
-        <PlaceSearch
-          isHereOnly
+        <AreaSearch
           onChoose={(chosen) => {
             remember({ place: chosen })
             setIsSearching(false)

@@ -22,6 +22,8 @@ export interface EditMapProps extends LineHandles {
   pins: WaypointPins
   /** initial view */
   view: Bounds
+  /** the map moves there when it changes; null: nowhere */
+  shown: MapPoint | null
   onAdd: (place: MapPoint, zoom: number) => void
   /** called initially and after each move of the map */
   onViewChange: (centre: MapPoint, zoom: number) => void
@@ -29,18 +31,20 @@ export interface EditMapProps extends LineHandles {
 
 /** A double click adds two points. */
 const OPTIONS = { doubleClickZoom: false }
+/** Shows single paths. */
+const SHOWN_ZOOM_MIN = 14
 const NO_LINE: readonly MapPoint[] = []
 const NO_HEIGHTS: readonly number[] = []
 const SEED = 'edited'
-/** covered by the toolbar of five tools, with half a label on both sides */
-const UNDER_TOOLS: IsCovered = (x, width) => Math.abs(x - width / 2) < 145
+/** covered by the toolbar of six tools, with half a label on both sides */
+const UNDER_TOOLS: IsCovered = (x, width) => Math.abs(x - width / 2) < 167
 
 /**
  * A map for drawing a line: a click adds a point, handles move and insert points, pins move
  * waypoints.
  */
 export function EditMap(props: EditMapProps): ReactElement {
-  const { label, units, tiles, lines, pins, view } = props
+  const { label, units, tiles, lines, pins, view, shown } = props
   const { element, leaflet } = useLeafletMap(OPTIONS)
   const colours = useMapColours()
   const [visible, setVisible] = useState<Bounds | null>(null)
@@ -81,6 +85,12 @@ export function EditMap(props: EditMapProps): ReactElement {
       map.getContainer().removeEventListener('keydown', onEnter)
     }
   }, [leaflet, initialView])
+
+  useEffect(() => {
+    if (!leaflet || !shown) return
+    const { map } = leaflet
+    map.setView([shown.lat, shown.lon], Math.max(map.getZoom(), SHOWN_ZOOM_MIN), { animate: false })
+  }, [leaflet, shown])
 
   useEffect(() => {
     if (!leaflet || !visible) return undefined

@@ -18,6 +18,8 @@ interface Place {
 interface PlaceMapProps {
   /** as typed; the map shows no flag while they are not valid */
   coordinates: string
+  /** the map moves there when it changes */
+  shown: Place | null
   onChange: (place: Place) => void
 }
 
@@ -65,7 +67,7 @@ export function PlaceMap(props: PlaceMapProps): ReactElement {
   )
 }
 
-function Map({ coordinates, onChange, view }: PlaceMapProps & { view: Bounds }): ReactElement {
+function Map({ coordinates, shown, onChange, view }: PlaceMapProps & { view: Bounds }): ReactElement {
   const units = useUnits()
   const { source } = useMapTiles()
   const place = useMemo(() => parseCoordinates(coordinates), [coordinates])
@@ -80,6 +82,7 @@ function Map({ coordinates, onChange, view }: PlaceMapProps & { view: Bounds }):
         chosen={null}
         labelOf={() => ''}
         view={view}
+        shown={shown}
         onAdd={onChange}
         onViewChange={ignore}
         onMove={ignore}

@@ -20,11 +20,14 @@ interface MapToolbarProps extends ToolProps {
   mode: AddMode
   onModeChange: (mode: AddMode) => void
   waypointActions: WaypointActions
+  /** whether the search for a place is open */
+  isFinding: boolean
+  onFindingChange: (isFinding: boolean) => void
 }
 
 /** The most used tools, over the map. */
 export function MapToolbar(props: MapToolbarProps): ReactElement {
-  const { editor, mode, onModeChange, onApply, waypointActions } = props
+  const { editor, mode, onModeChange, onApply, waypointActions, isFinding, onFindingChange } = props
   const { chosenWaypoint } = editor
   return (
     <div className="tools" role="toolbar" aria-label="Drawing tools">
@@ -39,6 +42,12 @@ export function MapToolbar(props: MapToolbarProps): ReactElement {
         icon="flag"
         pressed={mode === 'waypoint'}
         onClick={() => onModeChange('waypoint')}
+      />
+      <IconButton
+        label="Find a place"
+        icon="search"
+        pressed={isFinding}
+        onClick={() => onFindingChange(!isFinding)}
       />
       <IconButton label="Undo" icon={UNDO} disabled={!editor.canUndo} onClick={editor.undo} />
       <IconButton label="Redo" icon={REDO} disabled={!editor.canRedo} onClick={editor.redo} />

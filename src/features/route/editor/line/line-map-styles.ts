@@ -2,7 +2,9 @@ import { css } from 'goober'
 import { narrow } from '#src/ui/theme/media.ts'
 
 export const lineMapStyles = css`
-  position: relative;
+  & .map {
+    position: relative;
+  }
   & .tools {
     position: absolute;
     top: 14px;

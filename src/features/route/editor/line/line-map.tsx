@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
+import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import {
   countPoints,
   getPoint,
@@ -20,6 +21,7 @@ import type { WaypointActions } from '../waypoints/waypoint-actions.ts'
 import { FollowWaysSwitch } from '../ways/follow-ways-switch.tsx'
 import type { AddPoint } from '../ways/use-add-point.ts'
 import { pressSnapRadiusM, type Ways } from '../ways/use-ways.ts'
+import { MapFinder } from './lazy-map-finder.ts'
 import { type AddMode, MapTip, MapToolbar } from './line-map-controls.tsx'
 import { lineMapStyles } from './line-map-styles.ts'
 import { DELETE_POINT } from './line-operations.ts'
@@ -52,6 +54,8 @@ export function LineMap(props: LineMapProps): ReactElement {
   const units = useUnits()
   const [isCrowded, setCrowded] = useState(false)
   const [mode, setMode] = useState<AddMode>('point')
+  const [isFinding, setFinding] = useState(false)
+  const [shown, setShown] = useState<LatLon | null>(null)
   const { line } = editor.state
   const lines = useMemo(() => toSegments(line), [line])
   const count = countPoints(line)
@@ -70,42 +74,56 @@ export function LineMap(props: LineMapProps): ReactElement {
 
   return (
     <div className={lineMapStyles}>
-      <ErrorBoundary size="medium">
-        <LazyEditMap
-          label={`Map of the line, ${count} points`}
-          units={units}
-          tiles={mapTiles.source}
-          lines={lines}
-          pins={pins}
-          chosen={editor.chosenPoint}
-          labelOf={(at) => `Point ${pointNumber(line, at)} of ${count}`}
-          view={initialBounds}
-          onAdd={(place, zoom) =>
-            mode === 'waypoint' ? waypointActions.add(place) : onAdd(place, pressSnapRadiusM(place, zoom))
-          }
-          onViewChange={(centre, zoom) => ways.setView({ centre, zoom })}
-          onMove={(at, to) => {
-            editor.changeLine((now) => movePoint(now, at, to), at)
-            onAnnounce('Point moved')
+      {isFinding && (
+        <MapFinder
+          bounds={initialBounds}
+          onChoose={(place) => {
+            setShown(place)
+            onAnnounce(`The map shows ${place.name}`)
           }}
-          onInsert={(at, to) => {
-            editor.changeLine((now) => insertPoint(now, at, to), at)
-            onAnnounce('Point inserted')
-          }}
-          onChoose={editor.choosePoint}
-          onKey={onPointKey}
-          onCrowdedChange={setCrowded}
         />
-      </ErrorBoundary>
-      <MapToolbar
-        editor={editor}
-        mode={mode}
-        onModeChange={setMode}
-        onApply={onApply}
-        waypointActions={waypointActions}
-      />
-      <FollowWaysSwitch ways={ways} />
-      <MapTip mode={mode} isCrowded={isCrowded} ways={ways} mapTiles={mapTiles} />
+      )}
+      <div className="map">
+        <ErrorBoundary size="medium">
+          <LazyEditMap
+            label={`Map of the line, ${count} points`}
+            units={units}
+            tiles={mapTiles.source}
+            lines={lines}
+            pins={pins}
+            chosen={editor.chosenPoint}
+            labelOf={(at) => `Point ${pointNumber(line, at)} of ${count}`}
+            view={initialBounds}
+            shown={shown}
+            onAdd={(place, zoom) =>
+              mode === 'waypoint' ? waypointActions.add(place) : onAdd(place, pressSnapRadiusM(place, zoom))
+            }
+            onViewChange={(centre, zoom) => ways.setView({ centre, zoom })}
+            onMove={(at, to) => {
+              editor.changeLine((now) => movePoint(now, at, to), at)
+              onAnnounce('Point moved')
+            }}
+            onInsert={(at, to) => {
+              editor.changeLine((now) => insertPoint(now, at, to), at)
+              onAnnounce('Point inserted')
+            }}
+            onChoose={editor.choosePoint}
+            onKey={onPointKey}
+            onCrowdedChange={setCrowded}
+          />
+        </ErrorBoundary>
+        <MapToolbar
+          editor={editor}
+          mode={mode}
+          onModeChange={setMode}
+          onApply={onApply}
+          waypointActions={waypointActions}
+          isFinding={isFinding}
+          onFindingChange={setFinding}
+        />
+        <FollowWaysSwitch ways={ways} />
+        <MapTip mode={mode} isCrowded={isCrowded} ways={ways} mapTiles={mapTiles} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/std/text/fold-text.ts'
-import type { Queries, RouteRow } from '../../../platform/port/port.ts'
+import type { Queries, RouteRow } from '../../platform/port/port.ts'
 
 export type RoutePlace = Queries['route.places']['result'][number]
 
