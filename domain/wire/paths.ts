@@ -35,8 +35,6 @@ export const apiPaths = {
   search: '/api/search/',
   foundRoutes: '/api/routes/found/',
   elevation: '/api/elevation/',
-  places: '/api/places/',
-  placeAt: '/api/places/at/',
   uploads: '/api/media/uploads/',
   sessions: '/api/sessions/',
   sessionEnd: (id: string) => `/api/sessions/${encodeURIComponent(id)}/end/`,
@@ -46,6 +44,9 @@ export const apiPaths = {
   shareLinks: '/api/share-links/',
   shareLinkEnd: (token: string) => `/api/share-links/${encodeURIComponent(token)}/end/`,
 } as const
+
+/** Apart from the others, so that the page, which asks through the worker, need not load them. */
+export const placePaths = { find: '/api/places/', at: '/api/places/at/' } as const
 
 /**
  * Handled by the service worker, never by the server: POST hands over the pending batch, DELETE

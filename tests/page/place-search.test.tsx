@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { placePaths } from '#domain/wire/paths.ts'
 import { World } from '#tests/device/world.ts'
 import { unplugged, yes } from '#tests/fakes/network.ts'
 import { afterFrames, type OpenPage, openPage, pulled, shows } from './open-page.tsx'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = new World()
   world.browser.tokens = world.api.issue('maya')
   world.network.handler = (request) =>
-    request.path === apiPaths.places
+    request.path === placePaths.find
       ? yes({ known: true, places: request.params.get('q') === 'ble' ? [BLED, LAKE] : [] })
       : world.api.serve(request)
   app = await openPage({ world, at: '/events/create' })

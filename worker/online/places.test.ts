@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { placePaths } from '#domain/wire/paths.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
 import { no, yes } from '#tests/fakes/network.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = new World()
   asked = []
   world.network.handler = (request) => {
-    if (!request.path.startsWith(apiPaths.places)) return world.api.serve(request)
+    if (!request.path.startsWith(placePaths.find)) return world.api.serve(request)
     asked.push(`${request.path}?${request.params}`)
     return answer()
   }
@@ -42,7 +42,7 @@ it('the server is asked where a position is', async () => {
   expect(asked).toEqual(['/api/places/at/?at=46.3700%2C14.1100'])
 })
 
-it('a refusal is told from an answer', async () => {
+it('a refusal is a failure with its reason', async () => {
   answer = () => no(429, 'rate_limited')
   expect(await tab.device.fetchOnline('place.find', { text: 'bled', near: null })).toMatchObject({
     ok: false,

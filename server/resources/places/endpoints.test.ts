@@ -3,7 +3,7 @@ import { createDemoPlaceSource } from '#demo/map/demo-place-source.ts'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
 import { FOUND_PLACES_MAX, SEARCH_TEXT_MAX } from '#domain/wire/limits.ts'
 import type { PlacesResponse } from '#domain/wire/map/places.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { placePaths } from '#domain/wire/paths.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { NO_LIMITS } from '#tests/server/test-deps.ts'
 import { addMember, type TestMember } from '#tests/server/test-member.ts'
@@ -21,9 +21,9 @@ afterEach(() => app.close())
 const get = (path: string, params: Record<string, string>, headers: Record<string, string> = maya.headers) =>
   app.get(`${path}?${new URLSearchParams(params)}`, headers)
 const find = async (params: Record<string, string>): Promise<PlacesResponse> =>
-  (await (await get(apiPaths.places, params)).json()) as PlacesResponse
+  (await (await get(placePaths.find, params)).json()) as PlacesResponse
 
-const at = async (position: string) => (await get(apiPaths.placeAt, { at: position })).json()
+const at = async (position: string) => (await get(placePaths.at, { at: position })).json()
 
 /** Over Bohinj. */
 const IN_JULIAN_ALPS = '46.28,13.86'
@@ -85,17 +85,17 @@ describe('the place of a position', () => {
 
 describe('both are rejected', () => {
   it('without a session', async () => {
-    expect((await get(apiPaths.places, { q: 'triglav' }, {})).status).toBe(401)
-    expect((await get(apiPaths.placeAt, { at: IN_JULIAN_ALPS }, {})).status).toBe(401)
+    expect((await get(placePaths.find, { q: 'triglav' }, {})).status).toBe(401)
+    expect((await get(placePaths.at, { at: IN_JULIAN_ALPS }, {})).status).toBe(401)
   })
 
   it.each([
-    ['no text', apiPaths.places, {}, 'q'],
-    ['a text that is too long', apiPaths.places, { q: 'a'.repeat(SEARCH_TEXT_MAX + 1) }, 'q'],
-    ['a place that is not on Earth', apiPaths.places, { q: 'triglav', near: '91,0' }, 'near'],
-    ['no position', apiPaths.placeAt, {}, 'at'],
-    ['what is no position', apiPaths.placeAt, { at: '46' }, 'at'],
-    ['numbers in another form', apiPaths.placeAt, { at: '1e1,Infinity' }, 'at'],
+    ['no text', placePaths.find, {}, 'q'],
+    ['a text that is too long', placePaths.find, { q: 'a'.repeat(SEARCH_TEXT_MAX + 1) }, 'q'],
+    ['a place that is not on Earth', placePaths.find, { q: 'triglav', near: '91,0' }, 'near'],
+    ['no position', placePaths.at, {}, 'at'],
+    ['what is no position', placePaths.at, { at: '46' }, 'at'],
+    ['numbers in another form', placePaths.at, { at: '1e1,Infinity' }, 'at'],
   ])('for %s', async (_, path, params, field) => {
     const response = await get(path, params)
     expect(response.status).toBe(400)
@@ -106,12 +106,12 @@ describe('both are rejected', () => {
   it('beyond the rate limit that they share, with the time to wait', async () => {
     await app.close()
     await open({ limits: { ...NO_LIMITS, places: { tries: 2, windowS: 60 } } })
-    expect((await get(apiPaths.places, { q: 'triglav' })).status).toBe(200)
-    expect((await get(apiPaths.placeAt, { at: IN_JULIAN_ALPS })).status).toBe(200)
-    const response = await get(apiPaths.places, { q: 'triglav' })
+    expect((await get(placePaths.find, { q: 'triglav' })).status).toBe(200)
+    expect((await get(placePaths.at, { at: IN_JULIAN_ALPS })).status).toBe(200)
+    const response = await get(placePaths.find, { q: 'triglav' })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     app.wait(61)
-    expect((await get(apiPaths.places, { q: 'triglav' })).status).toBe(200)
+    expect((await get(placePaths.find, { q: 'triglav' })).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import {
   placeAtRequest,
   placesRequest,
 } from '#domain/wire/map/places.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { placePaths } from '#domain/wire/paths.ts'
 import type { Deps } from '../../deps.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { parseFields } from '../../http/body/request-body.ts'
@@ -25,14 +25,14 @@ export function placeEndpoints(deps: Deps): Hono<AppEnv> {
     const key = `places:${c.get('session').memberId}`
     return enforceRateLimit(rates, { key, limit: limits.places, now: clock() })
   }
-  app.get(apiPaths.places, requireMember(deps), async (c) => {
+  app.get(placePaths.find, requireMember(deps), async (c) => {
     await limit(c)
     const { q, near = null } = parseFields(placesRequest, { q: c.req.query('q'), near: c.req.query('near') })
     const found = await places.find({ text: q, near, limit: FOUND_PLACES_MAX })
     const shown = await Promise.all(found.map(async (spot) => toMapPlace(spot, await places.at(spot))))
     return c.json({ known: places.isKnown, places: shown } satisfies PlacesResponse)
   })
-  app.get(apiPaths.placeAt, requireMember(deps), async (c) => {
+  app.get(placePaths.at, requireMember(deps), async (c) => {
     await limit(c)
     const { at } = parseFields(placeAtRequest, { at: c.req.query('at') })
     return c.json((await places.at(at)) satisfies PlaceAtResponse)

@@ -5,7 +5,7 @@ import {
   placeAtResponse,
   placesResponse,
 } from '#domain/wire/map/places.ts'
-import { apiPaths } from '#domain/wire/paths.ts'
+import { placePaths } from '#domain/wire/paths.ts'
 import type { Get } from '../cache/cached-get.ts'
 import type { ApiResult } from '../transport/api-result.ts'
 
@@ -14,12 +14,12 @@ export function fetchPlaces(
   { text, near }: { text: string; near: LatLon | null },
 ): Promise<ApiResult<PlacesResponse>> {
   const params = new URLSearchParams({ q: text, ...(near && { near: formatPosition(near) }) })
-  return get({ path: `${apiPaths.places}?${params}`, schema: placesResponse, acceptsRecent: true })
+  return get({ path: `${placePaths.find}?${params}`, schema: placesResponse, acceptsRecent: true })
 }
 
 export const fetchPlaceAt = (get: Get, position: LatLon): Promise<ApiResult<PlaceAtResponse>> =>
   get({
-    path: `${apiPaths.placeAt}?${new URLSearchParams({ at: formatPosition(position) })}`,
+    path: `${placePaths.at}?${new URLSearchParams({ at: formatPosition(position) })}`,
     schema: placeAtResponse,
     acceptsRecent: true,
   })

@@ -6,7 +6,7 @@ import { useUnits } from '#src/state/settings.ts'
 import { type ChosenSpot, PlaceSearch } from '#src/ui/place-search/place-search.tsx'
 
 const styles = css`
-  padding: 0 0 12px;
+  padding: 10px 14px 12px;
 `
 
 export interface MapFinderProps {
