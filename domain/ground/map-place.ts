@@ -1,6 +1,6 @@
 import { formatPlace } from '../route/place-name.ts'
 import type { MapPlace, PlaceAtResponse } from '../wire/map/places.ts'
-import type { NamedSpot } from './place-index.ts'
+import type { NamedSpot } from './named-spot.ts'
 
 /** A found place as it is shown; `around`: where it is. */
 export function toMapPlace({ name, kind, lat, lon, heightM }: NamedSpot, around: PlaceAtResponse): MapPlace {

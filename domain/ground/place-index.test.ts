@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPlaceIndex, type NamedSpot } from './place-index.ts'
+import type { NamedSpot } from './named-spot.ts'
+import { createPlaceIndex } from './place-index.ts'
 
 const spotOf = (name: string, rest: Partial<NamedSpot> = {}): NamedSpot => ({
   name,

@@ -1,22 +1,11 @@
 import { distanceM, METRES_PER_DEGREE } from '../std/geo/distance.ts'
 import type { LatLon } from '../std/geo/lat-lon.ts'
 import { tokenize } from '../std/text/tokenize.ts'
-import type { MapPlace } from '../wire/map/places.ts'
+import type { NamedSpot } from './named-spot.ts'
 import { scorePlace } from './place-score.ts'
 
 // Named places of a map, found by words and by position: on the server for its whole ground, on a
 // device for the tiles of its packs.
-
-export interface NamedSpot extends LatLon {
-  readonly name: string
-  /** a name in English; empty: none, or the same */
-  readonly nameEn: string
-  readonly kind: MapPlace['kind']
-  /** metres; 0: unknown */
-  readonly heightM: number
-  /** of settlements: 0 hamlet, 1 village, 2 town, 3 city */
-  readonly rank: number
-}
 
 export interface PlaceQuery {
   text: string

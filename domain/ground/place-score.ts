@@ -1,6 +1,6 @@
 import { distanceM } from '../std/geo/distance.ts'
 import type { LatLon } from '../std/geo/lat-lon.ts'
-import type { NamedSpot } from './place-index.ts'
+import type { NamedSpot } from './named-spot.ts'
 
 // The order of found places: how much of the name was typed, how well known the place is, and how near.
 

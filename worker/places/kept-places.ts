@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toMapPlace } from '#domain/ground/map-place.ts'
-import { createPlaceIndex, type NamedSpot, type PlaceIndex } from '#domain/ground/place-index.ts'
+import type { NamedSpot } from '#domain/ground/named-spot.ts'
+import { createPlaceIndex, type PlaceIndex } from '#domain/ground/place-index.ts'
 import { SETTLEMENT_FROM_ZOOM } from '#domain/ground/place-labels.ts'
 import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import { distanceM } from '#domain/std/geo/distance.ts'

@@ -1,4 +1,4 @@
-import type { NamedSpot } from '#domain/ground/place-index.ts'
+import type { NamedSpot } from '#domain/ground/named-spot.ts'
 import { encodePolyline } from '#domain/std/geo/encode-polyline.ts'
 import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import { decodePolyline } from '#domain/std/geo/polyline.ts'

@@ -1,4 +1,4 @@
-import type { NamedSpot } from '#domain/ground/place-index.ts'
+import type { NamedSpot } from '#domain/ground/named-spot.ts'
 import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import type { RegionRing } from './place-lines.ts'
 

@@ -71,7 +71,7 @@ describe.each(backends)('attempts counted in %s', (_name, start) => {
     const tries = async (counter: ClosableRateCounter) => (await counter.count(few)).tries
     expect([await tries(one), await tries(one), await tries(one)]).toEqual([1, 2, 3])
     expect(await tries(other)).toBe(1)
-    // the first that is told brings those before it
+    // the first one that is shared brings those before it
     expect([await tries(one), await tries(one)]).toEqual([4, 5])
     expect([await tries(other), await tries(other), await tries(other)]).toEqual([2, 3, 9])
     expect((await one.count({ ...attempt('bytes'), weight: 10, inMemory: 3 })).tries).toBe(10)

@@ -1,4 +1,5 @@
-import type { NamedSpot, PlaceQuery } from '#domain/ground/place-index.ts'
+import type { NamedSpot } from '#domain/ground/named-spot.ts'
+import type { PlaceQuery } from '#domain/ground/place-index.ts'
 import { NO_DETAILS } from '#domain/route/details/no-details.ts'
 import type { LatLon } from '#domain/std/geo/lat-lon.ts'
 import type { PlaceAtResponse } from '#domain/wire/map/places.ts'
