@@ -165,7 +165,9 @@ test('on a phone, search opens as a sheet', async ({ world }) => {
   await expect(page.getByRole('searchbox', { name: 'Filter routes' })).toHaveValue('bohinj')
 })
 
-test('at 390 px a long name, and one without a space, are shown whole on two lines', async ({ world }) => {
+test('at 390 px a long name, and one without a space, are shown whole on several lines', async ({
+  world,
+}) => {
   const names = ['Over the long ridge of Krn to the lake and back', 'Langgrat'.repeat(7)]
   const device = await world.newDevice({ width: 390, height: 844 })
   const page = await device.start()

@@ -24,6 +24,7 @@ test('with the switch off, one navigation removes a broken service worker; the r
   await signIn(page, 'maya')
   await page.goto('/profile')
   await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
   await device.setOffline(true)
   world.link.down()
   await page.getByLabel('First name').fill('Majda')

@@ -17,7 +17,7 @@ export const emptyScenes: readonly Scene[] = [
     async show({ page }) {
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('heading', { name: 'Home area' })).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Julian Alps/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /^Julian Alps/ })).toBeVisible()
     },
   },
   {
@@ -48,7 +48,7 @@ export const emptyScenes: readonly Scene[] = [
     name: 'onboarding-offline',
     async show({ page }) {
       await page.getByRole('button', { name: 'Continue' }).click()
-      await page.getByRole('button', { name: /^Julian Alps/ }).click()
+      await page.getByRole('option', { name: /^Julian Alps/ }).click()
       await expect(page.getByText(/ in this area[.]$/)).toBeVisible()
       await expect(page.getByText('Routes with their tracks')).toBeVisible()
     },

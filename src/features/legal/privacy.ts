@@ -36,7 +36,7 @@ export const PRIVACY: readonly LegalSection[] = [
     paragraphs: [
       'A route is made of places. Its line, its waypoints and the places that you gave its photos are stored on the server and shown to those who may see the route. So are the meeting place of an event, the days of a trip and the home area in your profile.',
       'A privacy zone hides a place such as your home. The server cuts your lines there before anyone else receives them, and the hidden part never leaves your devices and the server. Names, descriptions and other texts that you write are not changed by it.',
-      'Your position is read only for what you ask for: routes near you, following a route, the place of a form. Following happens on the device. A search near you sends the position with the question; it is not stored. For the heights of a line that you draw, its points are sent; for a map, the numbers of its tiles.',
+      'Your position is read only for what you ask for: routes near you, following a route, the place of a form. Following happens on the device. A search near you sends the position with the question, and a search for a place what you type and the middle of the map; neither is stored. For the heights of a line that you draw, its points are sent; for a map, the numbers of its tiles.',
     ],
   },
   {

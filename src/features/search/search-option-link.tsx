@@ -35,10 +35,7 @@ const styles = css`
     white-space: nowrap;
   }
   & b {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
+    display: block;
     overflow-wrap: anywhere;
     font-size: 0.9375rem;
     line-height: 1.25rem;
