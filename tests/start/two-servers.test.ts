@@ -25,6 +25,8 @@ import { type Bundle, buildServer, end, type Started, startServer } from './buil
 // Two servers on one PostgreSQL, each in its own process, and a member with a device at each of them.
 
 const NAME = 'Vogar by two ways'
+const NO_CONTENT = 204
+const CONFLICT = 409
 
 let bundle: Bundle
 let db: TestDatabase
@@ -137,8 +139,14 @@ it('an upload continues with the other if its connection breaks or its server is
   if (first) await end(first, 'SIGKILL')
   await held()
 
-  const from = await at(1).offset(id)
-  expect((await at(1).send(id, from, file.subarray(from))).headers.get(MEDIA_STATE_HEADER)).toBe('ready')
+  const sendRest = async () => {
+    const from = await at(1).offset(id)
+    return at(1).send(id, from, file.subarray(from))
+  }
+  // PostgreSQL may commit the last piece of the killed server after the offset was read: a device then asks again
+  let response = await sendRest()
+  while (response.status === CONFLICT) response = await sendRest()
+  expect([response.status, response.headers.get(MEDIA_STATE_HEADER)]).toEqual([NO_CONTENT, 'ready'])
   const back = await fetch(originOf(1) + originalPath(id), { headers: bearer(access) })
   expect(Buffer.from(await back.arrayBuffer()).equals(gunzipSync(file))).toBe(true)
 }, 30_000)
