@@ -1,51 +1,35 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { buildServer, end, startServer } from '#tests/start/built-server.ts'
+import { databaseUrl, withPostgres } from '#tests/start/with-postgres.ts'
 import { type Outcome, runLateCommits } from './run.ts'
 
 const SECRET = 'a secret that both of these servers know'
 const TRANSACTIONS = 10_000
-/** More than a server of ours needs: writers, readers and two servers beside each other. */
-const CONNECTIONS = '120'
 
 /** Prints what was missed, and ends with 1 where it is not as it must be. */
 export async function main([transactions]: readonly string[]): Promise<void> {
   const bundle = await buildServer()
-  const folder = mkdtempSync(join(tmpdir(), 'cairnway-late-'))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbedded({
-    dataDir: folder,
-    environment: { PATH: process.env['PATH'] ?? '' },
-    settings: { max_connections: CONNECTIONS },
-    onLost: (reason) => {
-      throw reason
-    },
-  })
-  const { host, port, user, database } = postgres.address
-  const DATABASE_URL = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-  const servers = ['one', 'two'].map((name) => {
-    const dataDir = join(folder, name)
-    mkdirSync(dataDir)
-    const env = { DATABASE_URL, JWT_SECRET: SECRET, DATA_DIR: dataDir, DEMO: '0' }
-    return startServer(bundle, { env })
-  })
-  try {
-    const outcome = await runLateCommits({
-      address: postgres.address,
-      origins: await Promise.all(servers.map((server) => server.ready())),
-      secret: SECRET,
-      transactions: Number(transactions ?? TRANSACTIONS),
+  await withPostgres(async ({ address, folder }) => {
+    const servers = ['one', 'two'].map((name) => {
+      const dataDir = join(folder, name)
+      mkdirSync(dataDir)
+      const env = { DATABASE_URL: databaseUrl(address), JWT_SECRET: SECRET, DATA_DIR: dataDir, DEMO: '0' }
+      return startServer(bundle, { env })
     })
-    print(outcome)
-    if (outcome.device.missed > 0 || outcome.sequence.missed === 0) process.exitCode = 1
-  } finally {
-    await Promise.all(servers.map((server) => end(server, 'SIGTERM')))
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-    bundle.remove()
-  }
+    try {
+      const outcome = await runLateCommits({
+        address,
+        origins: await Promise.all(servers.map((server) => server.ready())),
+        secret: SECRET,
+        transactions: Number(transactions ?? TRANSACTIONS),
+      })
+      print(outcome)
+      if (outcome.device.missed > 0 || outcome.sequence.missed === 0) process.exitCode = 1
+    } finally {
+      await Promise.all(servers.map((server) => end(server, 'SIGTERM')))
+    }
+  }).finally(() => bundle.remove())
 }
 
 function print({ transactions, seconds, ...readers }: Outcome): void {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { SuggestInput, type Suggestion } from '../form/suggest-input.tsx'
 import { formatHeight } from '../format/height.ts'
 import { formatQuantity, type Units } from '../format/quantity.ts'
 import { placeKindLabel, placeSearchMessage, type SearchState } from './place-search-texts.ts'
+import { SuggestInput, type Suggestion } from './suggest-input.tsx'
 
 export interface ChosenSpot {
   name: string

@@ -1,8 +1,8 @@
 import { css } from 'goober'
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react'
+import { Field } from '../form/field.tsx'
+import { TextInput } from '../form/text-input.tsx'
 import { VisuallyHidden } from '../layout/layout.tsx'
-import { Field } from './field.tsx'
-import { TextInput } from './text-input.tsx'
 
 const styles = css`
   & .list {
