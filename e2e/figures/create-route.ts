@@ -24,12 +24,12 @@ export const CREATE_ROUTE: Record<string, Record<string, Figures>> = {
       narrow: { x: 0, y: 229, width: 390, height: 360 },
     },
     '[role=toolbar]': {
-      wide: { x: 301, y: 177, width: 202, height: 42 },
-      narrow: { x: 84, y: 243, width: 222, height: 46 },
+      wide: { x: 281, y: 177, width: 242, height: 42 },
+      narrow: { x: 62, y: 243, width: 266, height: 46 },
     },
     '[role=toolbar] button': {
-      wide: { x: 302, y: 178, width: 40, height: 40 },
-      narrow: { x: 85, y: 244, width: 44, height: 44 },
+      wide: { x: 282, y: 178, width: 40, height: 40 },
+      narrow: { x: 63, y: 244, width: 44, height: 44 },
     },
     '.tip': { type: same('13px/18px') },
     '.drawn .figures': { wide: { x: 80, y: 603, width: 643, height: 67 }, narrow: { x: 0, width: 390 } },
