@@ -128,6 +128,24 @@ describe('the routes nearby', () => {
     await later(() => expect(chips()).toEqual(['Near Skye', 'Near me']))
   })
 
+  it('are sorted from a home area that is synced while the permission is looked up', async () => {
+    live(null)
+    standAt(BOHINJ, 'prompt')
+    let answer: (status: { state: string }) => void = () => {}
+    const answered = new Promise((resolve) => {
+      answer = resolve
+    })
+    vi.stubGlobal('navigator', { ...navigator, permissions: { query: () => answered } })
+    app = await openPage({ world, at: '/discover?tab=nearby' })
+    app.start()
+    await pulled(world, app)
+    await later(() => expect(app.text()).toContain('Set a home area'))
+    live({ name: 'Skye', cell: 'gf5' })
+    await later(() => expect(app.text()).toContain('Near Skye'))
+    answer({ state: 'prompt' })
+    await later(() => expect(chips()).toEqual(['Near Skye', 'Near me']))
+  })
+
   it('are all listed, with a question for a place, if neither is known', async () => {
     live(null)
     standAt(BOHINJ, 'denied')

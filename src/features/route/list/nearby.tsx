@@ -1,7 +1,7 @@
 import { css } from 'goober'
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#src/paths.ts'
-import { getPosition, hasPositionPermission, type Position } from '#src/platform/device/position.ts'
+import { getPosition, hasPositionPermission } from '#src/platform/device/position.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Row } from '#src/ui/layout/layout.tsx'
@@ -22,25 +22,27 @@ const styles = css`
 export function Nearby(): ReactElement | null {
   const { filter, home, isLooking, showFrom, showFromMe } = useOrigins()
   const hasStarted = useRef(filter.near !== null)
-  const isMounted = useRef(true)
+  const [permitted, setPermitted] = useState<Origin | null>()
   useEffect(() => {
-    isMounted.current = true
+    let isMounted = true
+    void getPermittedOrigin().then((origin) => {
+      if (isMounted) setPermitted(origin)
+    })
     return () => {
-      isMounted.current = false
+      isMounted = false
     }
   }, [])
-  const start = useEffectEvent(async (homeArea: Origin | null): Promise<void> => {
-    const position = await getPermittedPosition()
-    if (!isMounted.current || filter.near !== null) return
-    if (position) showFrom({ ...position, place: '' })
-    else if (homeArea) showFrom(homeArea)
-    else hasStarted.current = false // the home area may not be synced to this device yet
+  const start = useEffectEvent((origin: Origin): void => {
+    if (hasStarted.current || filter.near !== null) return
+    hasStarted.current = true
+    showFrom(origin)
   })
   useEffect(() => {
-    if (hasStarted.current || home === undefined) return
-    hasStarted.current = true
-    void start(home)
-  }, [home])
+    if (permitted === undefined) return
+    // the home area may be synced to this device later
+    const origin = permitted ?? home
+    if (origin) start(origin)
+  }, [permitted, home])
 
   if (home === undefined || filter.near !== null) return null
   return (
@@ -65,8 +67,8 @@ export function Nearby(): ReactElement | null {
 }
 
 /** The member's position if permission was granted before; never prompts. */
-async function getPermittedPosition(): Promise<Position | null> {
+async function getPermittedOrigin(): Promise<Origin | null> {
   if (!(await hasPositionPermission(navigator.permissions))) return null
   const found = await getPosition(navigator.geolocation, 'area')
-  return typeof found === 'object' ? found : null
+  return typeof found === 'object' ? { ...found, place: '' } : null
 }
