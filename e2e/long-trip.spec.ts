@@ -10,6 +10,9 @@ import { expect, test } from './harness/test.ts'
 
 test.use({ ownDatabase: true })
 
+/** The shortest of so many times counts, because others use the machine as well. */
+const RUNS = 8
+
 const stops = (page: Page, day: number) =>
   page.getByRole('list', { name: `Stops of day ${day}` }).getByRole('listitem')
 
@@ -22,7 +25,7 @@ test('a trip of 100 days and 2,000 stops opens like one of five days', async ({ 
   await page.goto('/trip-planner')
   const opened = { 'Five days': Number.POSITIVE_INFINITY, 'A hundred days': Number.POSITIVE_INFINITY }
   let longest = 0
-  for (let run = 0; run < 4; run += 1) {
+  for (let run = 0; run < RUNS; run += 1) {
     for (const name of ['Five days', 'A hundred days'] as const) {
       const { openMs, longestTaskMs } = await openTimed(page, name)
       opened[name] = Math.min(opened[name], openMs)
@@ -82,13 +85,16 @@ async function openTimed(page: Page, name: string): Promise<{ openMs: number; lo
     })
     observer.observe({ type: 'longtask' })
     const root = document.body
+    // at the change of the document: a time counted in frames doubles when one frame is late
     const shows = (text: string) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const isThere = root.textContent.includes(text)
-          if (isThere) resolve(performance.now())
-          else requestAnimationFrame(look)
+          if (!root.textContent.includes(text)) return
+          changes.disconnect()
+          resolve(performance.now())
         }
+        const changes = new MutationObserver(look)
+        changes.observe(root, { subtree: true, childList: true, characterData: true })
         look()
       })
     const from = performance.now()
