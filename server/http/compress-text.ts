@@ -22,8 +22,9 @@ export const compressText: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (!COMPRESSIBLE.test(c.res.headers.get('content-type') ?? '')) return
   c.res.headers.append('vary', 'accept-encoding')
+  if (isDone(c.res.headers)) return
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
-  if (!encoding || !c.res.body || c.res.headers.has('content-encoding')) return
+  if (!encoding || !c.res.body) return
   const response = c.res
   const whole = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)
@@ -39,6 +40,10 @@ export const compressText: MiddlewareHandler<AppEnv> = async (c, next) => {
   })
 }
 
+/** Before a look at the body, for which the light response of the Node server becomes a whole one. */
+const isDone = (headers: Headers): boolean =>
+  headers.has('content-encoding') || Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES
+
 /**
  * A response with JSON text. A large one is compressed here: the middleware would have to read it back
  * from the response, which copies it twice.
@@ -46,7 +51,8 @@ export const compressText: MiddlewareHandler<AppEnv> = async (c, next) => {
 export async function respondWithJson(c: AppContext, json: Buffer<ArrayBuffer>): Promise<Response> {
   const type = { 'content-type': 'application/json' }
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
-  if (!encoding || json.byteLength < MIN_BYTES) return c.body(json, 200, type)
+  if (!encoding || json.byteLength < MIN_BYTES)
+    return c.body(json, 200, { ...type, 'content-length': String(json.byteLength) })
   return c.body(await compress(json, encoding), 200, { ...type, 'content-encoding': encoding })
 }
 

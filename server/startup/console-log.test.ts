@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { until } from '#tests/until.ts'
 import { consoleLog } from './console-log.ts'
 
 function logTo() {
@@ -8,9 +9,10 @@ function logTo() {
   return { log, lines }
 }
 
-it('writes one JSON object per line, with the fields of a request', () => {
+it('writes one JSON object per line, with the fields of a request', async () => {
   const { log, lines } = logTo()
   log.info('request', { requestId: 'r-1', method: 'GET', path: '/api/\nhealth/', status: 200 })
+  await until(() => lines.length > 0)
   expect(lines).toEqual([
     'out {"time":"2026-05-01T12:00:00.000Z","level":"info","message":"request","requestId":"r-1",' +
       '"method":"GET","path":"/api/\\nhealth/","status":200}\n',
@@ -24,4 +26,17 @@ it('writes errors to the other stream, without the details of the database', () 
   expect(lines[0]).toMatch(/^err {"time":.*"level":"error","message":"request failed","requestId":"r-2"/)
   expect(lines[0]).toContain('duplicate key')
   expect(lines[0]).not.toContain('maya@example.org')
+})
+
+it('writes lines of information together, before an error and before the process exits', async () => {
+  const { log, lines } = logTo()
+  log.info('one')
+  log.info('two')
+  expect(lines).toEqual([])
+  log.error('broken')
+  expect(lines.map((line) => line.slice(0, 3))).toEqual(['out', 'err'])
+  expect(lines[0]).toMatch(/"one"}\n.*"two"}\n$/)
+  log.info('three')
+  process.emit('exit', 0)
+  expect(lines[2]).toContain('three')
 })

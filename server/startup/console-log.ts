@@ -1,21 +1,33 @@
 import type { Log, LogFields } from '../deps.ts'
 
-/** One JSON object per line: information on stdout, errors on stderr. */
+/** Lines of information wait so long for others: each call of the system costs as much as a small query. */
+const WAIT_MS = 50
+
+/**
+ * One JSON object per line: information on stdout, errors on stderr. Information that still waits is written
+ * before an error and when the process exits; a process that is killed loses it.
+ */
 export function consoleLog(
   clock: () => Date,
   streams: { out: Output; err: Output } = { out: process.stdout, err: process.stderr },
 ): Log {
-  const write = (stream: Output, line: LogFields) =>
-    stream.write(`${JSON.stringify({ time: clock().toISOString(), ...line })}\n`)
+  let waiting = ''
+  const flush = () => {
+    if (waiting !== '') streams.out.write(waiting)
+    waiting = ''
+  }
+  const format = (line: LogFields) => `${JSON.stringify({ time: clock().toISOString(), ...line })}\n`
+  process.on('exit', flush)
   return {
-    info: (message, fields) => write(streams.out, { level: 'info', message, ...fields }),
-    error: (message, cause, fields) =>
-      write(streams.err, {
-        level: 'error',
-        message,
-        ...fields,
-        ...(cause !== undefined && { error: formatCause(cause) }),
-      }),
+    info(message, fields) {
+      if (waiting === '') setTimeout(flush, WAIT_MS)
+      waiting += format({ level: 'info', message, ...fields })
+    },
+    error(message, cause, fields) {
+      flush()
+      const error = cause === undefined ? {} : { error: formatCause(cause) }
+      streams.err.write(format({ level: 'error', message, ...fields, ...error }))
+    },
   }
 }
 

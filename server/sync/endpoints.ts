@@ -58,7 +58,8 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
     // another member's. A token may have been replaced meanwhile as well.
     if (request.member === undefined ? by === 'cookie' : request.member !== memberId) reject('forbidden')
     await enforceByteBudget(deps, memberId, { bodyBytes: bytes, writes: request.writes.length })
-    return c.json(await push({ ...deps, collections, sessionId }, memberId, request))
+    const results = await push({ ...deps, collections, sessionId }, memberId, request)
+    return respondWithJson(c, Buffer.from(JSON.stringify(results)))
   })
   return app
 }

@@ -24,6 +24,8 @@ const REFRESH_BYTES = 32
 const DAY_S = 24 * 60 * 60
 const DEVICE_LIFETIME_S = 365 * DAY_S
 const SUSPENSION_LIFETIME_S = APPEAL_DAYS * DAY_S
+/** Tokens whose verified claims are kept; about 500 bytes each. */
+const VERIFIED_MAX = 10_000
 
 export function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims): Promise<string> {
   const nowS = Math.floor(deps.clock().getTime() / 1_000)
@@ -43,6 +45,8 @@ export async function verifyToken(
   kind: TokenKind,
   token: string,
 ): Promise<TokenClaims | null> {
+  const known = findVerified(deps, kind, token)
+  if (known) return known
   try {
     const { payload } = await jwtVerify(token, deps.secrets.signing, {
       algorithms: [ALGORITHM],
@@ -51,7 +55,9 @@ export async function verifyToken(
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: deps.clock(),
     })
-    return claimsOf(payload)
+    const claims = claimsOf(payload)
+    if (claims) remember(deps, token, { claims, kind, expiresS: payload.exp ?? 0 })
+    return claims
   } catch {
     return null
   }
@@ -77,4 +83,34 @@ export const hashRefreshToken = (refresh: string): Buffer => createHash('sha256'
 
 function claimsOf({ sub, sid }: JWTPayload): TokenClaims | null {
   return typeof sub === 'string' && typeof sid === 'string' ? { memberId: sub, sessionId: sid } : null
+}
+
+interface Verified {
+  claims: TokenClaims
+  kind: TokenKind
+  /** `exp` of the token, in seconds since 1970 */
+  expiresS: number
+}
+
+/**
+ * A device sends the same token for minutes, and checking a signature goes through the pool of threads each
+ * time. Whether the session still exists is not kept: the database is asked each time.
+ */
+const verifiedBy = new WeakMap<TokenDeps['secrets']['signing'], Map<string, Verified>>()
+
+function findVerified({ secrets, clock }: TokenDeps, kind: TokenKind, token: string): TokenClaims | null {
+  const known = verifiedBy.get(secrets.signing)?.get(token)
+  if (known?.kind !== kind) return null
+  // as jose does: a token is valid before its last second
+  return known.expiresS > Math.floor(clock().getTime() / 1_000) ? known.claims : null
+}
+
+function remember({ secrets }: TokenDeps, token: string, verified: Verified): void {
+  const tokens = verifiedBy.get(secrets.signing) ?? new Map<string, Verified>()
+  verifiedBy.set(secrets.signing, tokens)
+  tokens.set(token, verified)
+  for (const oldest of tokens.keys()) {
+    if (tokens.size <= VERIFIED_MAX) return
+    tokens.delete(oldest)
+  }
 }

@@ -9,10 +9,10 @@ import type { DropPosition } from './drain-scopes.ts'
  * position that was never issued.
  */
 export function mustReset(request: PullRequest, { epoch, allowed }: CheckedScopes): boolean {
-  const positions = allowed.map((scope) => ({ ...scope, position: request.scopes[scope.key] ?? 0 }))
-  if (request.epoch === null) return positions.some(({ position }) => position > 0)
+  const position = (key: string) => request.scopes[key] ?? 0
+  if (request.epoch === null) return allowed.some(({ key }) => position(key) > 0)
   if (request.epoch !== epoch) return true
-  return positions.some(({ position, head }) => position > head)
+  return allowed.some(({ key, head }) => position(key) > head)
 }
 
 /**
