@@ -6,7 +6,7 @@ import type { Deps, EventMessage, PublishEventMessage, PublishHint } from '../de
 import type { MemberSession } from '../http/app-env.ts'
 import { RejectionError } from '../http/errors.ts'
 import { verifySession } from '../http/session.ts'
-import { checkScopes } from '../sync/feed/check-scopes.ts'
+import { findAllowed } from '../sync/feed/check-scopes.ts'
 import { coalesceHints } from './broker/coalesce-hints.ts'
 import { openBroker } from './broker/open-broker.ts'
 import { deliverEventMessage } from './deliver-event-message.ts'
@@ -14,6 +14,7 @@ import { CLOSE_CODES, Connection } from './socket/connection.ts'
 import { Connections } from './socket/connections.ts'
 import { readHandshake, refuseHandshake } from './socket/handshake.ts'
 import { startHeartbeat } from './socket/heartbeat.ts'
+import { recheckAccess } from './socket/recheck-access.ts'
 import { Subscriptions } from './socket/subscriptions.ts'
 import { spreadHint } from './spread-hint.ts'
 
@@ -69,7 +70,10 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
     else spreadHint(subscriptions, message)
   })
   const hints = coalesceHints((hint) => void broker.publish(hint).catch(onError))
-  const stopHeartbeat = startHeartbeat(connections, { everyMs: deps.heartbeatMs ?? HEARTBEAT_MS, onError })
+  const stopHeartbeat = startHeartbeat(connections, {
+    everyMs: deps.heartbeatMs ?? HEARTBEAT_MS,
+    recheck: (all) => recheckAccess(deps, all, onError),
+  })
   const upgrade = createUpgradeHandler(deps, state)
   return {
     publishHint: hints.add,
@@ -96,14 +100,13 @@ function createUpgradeHandler(
     maxPayload: MESSAGE_MAX_BYTES,
     clientTracking: false,
   })
-  const accept = (socket: WebSocket, { token, ...session }: LiveSession & { token: string }) => {
+  const accept = (socket: WebSocket, session: LiveSession & { token: string }) => {
     const connection = new Connection({
       socket,
       ...session,
       subscriptions,
       onError,
       filterAllowedScopes: (memberId, scopes) => filterAllowedScopes(deps, memberId, scopes),
-      isTokenValid: async () => (await findSession(deps, token))?.memberId === session.memberId,
     })
     connections.add(connection)
     socket.on('close', () => connections.remove(connection))
@@ -163,6 +166,9 @@ async function filterAllowedScopes(
   memberId: string,
   scopes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { allowed } = await checkScopes(db.query, { memberId, clientId: '' }, scopes)
-  return new Set(allowed.map(({ key }) => key))
+  const allowed = await findAllowed(
+    db.query,
+    scopes.map((key) => ({ memberId, key })),
+  )
+  return new Set([...allowed].map(({ key }) => key))
 }

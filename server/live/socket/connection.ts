@@ -15,11 +15,11 @@ export interface ConnectionDeps {
   socket: WebSocket
   memberId: string
   sessionId: string
+  /** of the handshake */
+  token: string
   subscriptions: Subscriptions<Connection>
   /** the scopes that the member may pull now */
   filterAllowedScopes(memberId: string, scopes: readonly string[]): Promise<ReadonlySet<string>>
-  /** whether the token of the handshake is still valid */
-  isTokenValid(): Promise<boolean>
   onError(error: unknown): void
 }
 
@@ -29,6 +29,7 @@ export interface ConnectionDeps {
 export class Connection {
   readonly memberId: string
   readonly sessionId: string
+  readonly token: string
   private readonly deps: ConnectionDeps
   private readonly requested = new Set<string>()
   private readonly outgoing: OutgoingQueue
@@ -40,6 +41,7 @@ export class Connection {
     this.deps = deps
     this.memberId = deps.memberId
     this.sessionId = deps.sessionId
+    this.token = deps.token
     const { socket, memberId, subscriptions } = deps
     this.outgoing = new OutgoingQueue(socket)
     subscriptions.add(this, memberScope(memberId))
@@ -62,16 +64,13 @@ export class Connection {
     socket.ping()
   }
 
-  /**
-   * Closes the connection if its token is no longer valid; removes subscriptions the member may no
-   * longer pull.
-   */
-  async recheckAccess(): Promise<void> {
-    const { memberId, subscriptions } = this.deps
-    if (!(await this.deps.isTokenValid())) return this.close(CLOSE_CODES.tokenExpired)
-    const subscribed = subscriptions.scopesOf(this)
-    const allowed = await this.deps.filterAllowedScopes(memberId, subscribed)
-    for (const scope of subscribed) if (!allowed.has(scope)) subscriptions.remove(this, scope)
+  /** the scopes it is subscribed to */
+  get scopes(): readonly string[] {
+    return this.deps.subscriptions.scopesOf(this)
+  }
+
+  removeSubscription(scope: string): void {
+    this.deps.subscriptions.remove(this, scope)
   }
 
   close(code: number): void {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberScope, routeScope } from '#domain/wire/sync/scope.ts'
 import {
   connected,
   disconnectAll,
   type LiveServer,
+  type Phone,
   scopesOf,
   serving,
   settled,
@@ -26,6 +27,7 @@ beforeEach(async () => {
   server = await serving(live)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   disconnectAll()
   await live.close()
   server.close()
@@ -61,6 +63,21 @@ describe('a heartbeat', () => {
     await end()
     const [code] = (await closed) as [number]
     expect(code).toBe(4401)
+  })
+
+  it('asks the database twice for all sockets together', async () => {
+    const phones: Phone[] = []
+    for (const member of [maya, tomas, maya, tomas]) phones.push(await connected(member, server))
+    const query = vi.spyOn(app.deps.db, 'query')
+    const asked = () => query.mock.calls.map(([, , name]) => name)
+    let beats = 0
+    phones[0]?.socket.on('ping', () => beats++)
+    await until(() => expect(beats).toBeGreaterThan(3))
+    const names = asked()
+    expect(names).toContain('allowed-scopes')
+    // one more if the spy began between a heartbeat and its check
+    expect(names.length).toBeLessThanOrEqual((beats + 1) * 2)
+    for (const phone of phones) await settled(phone)
   })
 
   it('removes a subscription that the member may no longer pull', async () => {

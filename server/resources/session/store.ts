@@ -25,6 +25,21 @@ export async function findActiveSession(
   return row ?? null
 }
 
+/** The ids of those sessions that are active and not suspended: one statement for any number. */
+export async function findUsableSessions(
+  query: Query,
+  sessions: readonly { sessionId: string; memberId: string }[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ id: string }>(
+    `select w.id from unnest($1::text[], $2::text[]) w (id, member_id)
+     join lateral (${activeSessionSql({ session: 'w.id', member: 'w.member_id', now: '$3' })}) a on not a.suspended`,
+    [sessions.map(({ sessionId }) => sessionId), sessions.map(({ memberId }) => memberId), now],
+    'usable-sessions',
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface NewSession {
   id: string
   memberId: string

@@ -52,19 +52,24 @@ const DOCUMENT_OF: Partial<Record<ScopeKind, CollectionName>> = {
   profile: 'profiles',
 }
 
+/** Of a row `w` with a scope, by the document that its readers may see or the group that they belong to. */
+const isAllowedSql = (member: string): string => `case
+    when w.collection is not null then exists (
+      select from document d
+      where d.collection = w.collection and d.id = w.document_id and not d.deleted and ${maySeeSql('d', member)}
+    )
+    when w.group_key is not null then exists (
+      select from circle c where c.key = w.group_key and c.member_id = ${member}
+    )
+    else true
+  end`
+
 const ACTIVE_SESSION = activeSessionSql({ session: '$7', member: '$4', now: '$8::timestamptz' })
 
 const HEADS = `
 select i.epoch, r.waiting, r.scopes_hash as "setHash", a.suspended as "isSuspended", w.key, s.id,
   coalesce(s.head, 0) as head, coalesce(s.live, 0) as live, coalesce(s.floor, 0) as floor,
-  case
-    when w.collection is not null then exists (
-      select from document d
-      where d.collection = w.collection and d.id = w.document_id and not d.deleted and ${maySeeSql('d', '$4')}
-    )
-    when w.group_key is not null then exists (select from circle c where c.key = w.group_key and c.member_id = $4)
-    else true
-  end as "isAllowed"
+  ${isAllowedSql('$4')} as "isAllowed"
 from instance i
 left join device_report r on r.member_id = $4 and r.client_id = $5
 left join lateral (${ACTIVE_SESSION}) a on true
@@ -92,9 +97,8 @@ export async function checkScopes(
   const refused: Record<string, ErrorCode> = {}
   const requested = new Map<string, Scope>()
   for (const key of keys) {
-    const scope = isStorableText(key) ? parseScope(key) : null
-    if (scope === null) refused[key] = 'not_found'
-    else if (scope.kind === 'member' && scope.id !== device.memberId) refused[key] = 'forbidden'
+    const scope = ownOrSharedScope(key, device.memberId)
+    if (typeof scope === 'string') refused[key] = scope
     else requested.set(key, scope)
   }
   const rows = await queryHeads(query, device, requested)
@@ -110,24 +114,69 @@ export async function checkScopes(
   return { epoch, allowed, refused, waiting, setHash, session }
 }
 
+const ALLOWED = `
+select w.at from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[])
+  w (at, member_id, collection, document_id, group_key)
+where ${isAllowedSql('w.member_id')}`
+
+export interface MemberScope {
+  memberId: string
+  key: string
+}
+
+/** Which of these scopes their members may pull: one statement for any number of members. */
+export async function findAllowed(
+  query: Query,
+  pairs: readonly MemberScope[],
+): Promise<ReadonlySet<MemberScope>> {
+  const wanted = pairs.flatMap((pair) => {
+    const scope = ownOrSharedScope(pair.key, pair.memberId)
+    return typeof scope === 'string' ? [] : [{ pair, ...subjectOf(scope) }]
+  })
+  if (wanted.length === 0) return new Set()
+  const rows = await query<{ at: number }>(
+    ALLOWED,
+    [
+      wanted.map((_, at) => at),
+      wanted.map(({ pair }) => pair.memberId),
+      wanted.map(({ collection }) => collection),
+      wanted.map(({ documentId }) => documentId),
+      wanted.map(({ group }) => group),
+    ],
+    'allowed-scopes',
+  )
+  return new Set(rows.flatMap(({ at }) => wanted[at]?.pair ?? []))
+}
+
+/** The scope of a key, or why the member may never pull it. */
+function ownOrSharedScope(key: string, memberId: string): Scope | 'not_found' | 'forbidden' {
+  const scope = isStorableText(key) ? parseScope(key) : null
+  if (scope === null) return 'not_found'
+  return scope.kind === 'member' && scope.id !== memberId ? 'forbidden' : scope
+}
+
+/** What its readers must be allowed to see, or belong to. */
+const subjectOf = ({ kind, id }: Scope) => ({
+  collection: DOCUMENT_OF[kind] ?? null,
+  documentId: id,
+  group: kind === 'community' ? communityGroup(id) : null,
+})
+
 function queryHeads(
   query: Query,
   device: CheckedDevice,
   requested: ReadonlyMap<string, Scope>,
 ): Promise<HeadRow[]> {
-  const scopes = [...requested.values()]
-  const collections = scopes.map(({ kind }) => DOCUMENT_OF[kind] ?? null)
-  const documentIds = scopes.map(({ id }) => id)
-  const groups = scopes.map(({ kind, id }) => (kind === 'community' ? communityGroup(id) : null))
+  const subjects = [...requested.values()].map(subjectOf)
   return query<HeadRow>(
     HEADS,
     [
       [...requested.keys()],
-      collections,
-      documentIds,
+      subjects.map(({ collection }) => collection),
+      subjects.map(({ documentId }) => documentId),
       device.memberId,
       device.clientId,
-      groups,
+      subjects.map(({ group }) => group),
       device.sessionId ?? null,
       device.now ?? null,
     ],
