@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeGeohash } from '#domain/std/geo/geohash.ts'
 import { must } from '#domain/std/must.ts'
@@ -41,6 +42,7 @@ function standAt(
   { lat, lon }: typeof BOHINJ,
   state: 'granted' | 'prompt' | 'denied',
   arrives: 'at once' | 'later' | 'never' = 'at once',
+  lookedUp: Promise<unknown> = Promise.resolve(),
 ): () => void {
   let tell: (() => void) | null = null
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (onPosition, onError) => {
@@ -55,7 +57,7 @@ function standAt(
       ['userAgent', 'language', 'onLine'].map((name) => [name, Reflect.get(navigator, name)]),
     ),
     geolocation: { getCurrentPosition },
-    permissions: { query: async () => ({ state }) },
+    permissions: { query: () => lookedUp.then(() => ({ state })) },
   })
   return () => must(tell, 'a question for the position')()
 }
@@ -130,19 +132,15 @@ describe('the routes nearby', () => {
 
   it('are sorted from a home area that is synced while the permission is looked up', async () => {
     live(null)
-    standAt(BOHINJ, 'prompt')
-    let answer: (status: { state: string }) => void = () => {}
-    const answered = new Promise((resolve) => {
-      answer = resolve
-    })
-    vi.stubGlobal('navigator', { ...navigator, permissions: { query: () => answered } })
+    const lookUp = new AbortController()
+    standAt(BOHINJ, 'prompt', 'at once', once(lookUp.signal, 'abort'))
     app = await openPage({ world, at: '/discover?tab=nearby' })
     app.start()
     await pulled(world, app)
     await later(() => expect(app.text()).toContain('Set a home area'))
     live({ name: 'Skye', cell: 'gf5' })
     await later(() => expect(app.text()).toContain('Near Skye'))
-    answer({ state: 'prompt' })
+    lookUp.abort()
     await later(() => expect(chips()).toEqual(['Near Skye', 'Near me']))
   })
 
