@@ -1,8 +1,9 @@
+import { Client, type QueryConfig } from 'pg'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
 import { endSession } from '#server/resources/session/store.ts'
-import { addMember, type TestMember } from '#tests/server/test-member.ts'
+import { addMember, editing, type TestMember } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 
 // How often a request asks the database. Attempts are counted elsewhere (server/http/rate-limit).
@@ -47,4 +48,29 @@ it('that statement also finds that the session has ended, the account is suspend
   ])
   await endSession(app.db.query, session?.id ?? '', app.deps.clock())
   expect((await pullNothing()).status).toBe(401)
+})
+
+it('an edit of a text of a route neither looks at collections nor at the standing of its author', async () => {
+  const id = await member.publish({ description: 'Along the brook.' })
+  const database = vi.spyOn(Client.prototype, 'query')
+  const edit = editing('routes', id, {
+    was: { description: 'Along the brook.' },
+    set: { description: 'Over the saddle.' },
+  })
+  expect(await member.push(edit)).toMatchObject([{ status: 'applied' }])
+  const names = database.mock.calls.flatMap(([statement]: unknown[]) => (statement as QueryConfig).name ?? [])
+  database.mockRestore()
+  expect(names.filter((name) => name !== 'count-attempt')).toEqual([
+    'find-active-session',
+    'epoch',
+    'claim-mutation',
+    'lock-hidden-places',
+    'lock-document',
+    'read-hidden-places',
+    'update-document',
+    'log-outcome',
+    'group-members',
+    'collections-of-routes',
+    'publish',
+  ])
 })

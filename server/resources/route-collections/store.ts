@@ -2,10 +2,11 @@ import type { RouteCollection } from '#domain/route-collection/route-collection.
 import { memberScope } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../sync/collection/document-row.ts'
+import type { DocumentRow, Fields } from '../../sync/collection/document-row.ts'
 import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
 import { updateServerFields } from '../../sync/documents/update-server-fields.ts'
 import { publishNowIn } from '../../sync/feed/limited-publication.ts'
+import { isSameJson } from '../../sync/json/same-json.ts'
 import { maySeeSql } from '../../sync/visibility/visibility-sql.ts'
 
 // The table `collection_route`: the routes of each collection with the figures its totals were
@@ -116,10 +117,8 @@ export async function recountCollections(
   routes: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
   const { query } = context
-  const pks = await findOutdatedCollections(
-    query,
-    routes.map(({ id }) => id),
-  )
+  const recounted = routes.filter(mayChangeTotals).map(({ id }) => id)
+  const pks = recounted.length > 0 ? await findOutdatedCollections(query, recounted) : []
   if (pks.length === 0) return []
   const changed: DocumentRow[] = []
   for (const row of await lockDocumentsByPk<RouteCollection>(query, pks))
@@ -127,6 +126,16 @@ export async function recountCollections(
       changed.push(publishNowIn(await updateTotals(context, row), [memberScope(row.authorId)]))
   return changed
 }
+
+/** Whether anything has changed that the totals of a collection depend on. */
+function mayChangeTotals(row: DocumentRow): boolean {
+  const { deleted, own, shared, audience, ownBefore, sharedBefore = null, audienceBefore } = row
+  if (deleted || !ownBefore || !audienceBefore) return true
+  const now = [audience, figuresIn(shared ?? own)]
+  return !isSameJson(now, [audienceBefore, figuresIn(sharedBefore ?? ownBefore)])
+}
+
+const figuresIn = ({ distance, ascent }: Fields) => ({ distance, ascent })
 
 async function updateTotals(context: WriteContext, row: DocumentRow<RouteCollection>): Promise<DocumentRow> {
   const figures = await readRouteFigures(context.query, row.authorId, routeIdsIn(row.own))

@@ -18,7 +18,7 @@ export async function markStandingDue(
   changed: readonly DocumentRow[],
 ): Promise<DocumentRow[]> {
   const relevant = changed.filter(
-    ({ collection, id }) => collection !== 'relations' || COUNTED_RELATIONS.test(id),
+    (row) => (row.collection !== 'relations' || COUNTED_RELATIONS.test(row.id)) && hasCountedChange(row),
   )
   const authors = [...new Set(relevant.map(({ authorId }) => authorId))]
   const events = relevant
@@ -39,6 +39,18 @@ export async function markStandingDue(
     )
   return []
 }
+
+/** Whether more has changed than texts that no achievement and no point depends on. */
+function hasCountedChange({ deleted, own, ownBefore }: DocumentRow): boolean {
+  if (deleted || !ownBefore) return true
+  // what was not written is the same object: a long line is not compared
+  return Object.keys({ ...ownBefore, ...own }).some(
+    (name) =>
+      !UNCOUNTED.has(name) && own[name] !== ownBefore[name] && !isSameJson(own[name], ownBefore[name]),
+  )
+}
+
+const UNCOUNTED = new Set(['description', 'text', 'version', 'updatedAt'])
 
 /** Whether the region of its outings may be another one: a route that was restored, deleted or redrawn. */
 const hasMoved = ({ collection, deleted, own, ownBefore }: DocumentRow): boolean =>

@@ -33,6 +33,8 @@ export interface DocumentRow<Body extends Fields = Fields> {
   /** `own` before the change, if this transaction changed the document */
   ownBefore?: Body
   /** likewise */
+  sharedBefore?: Body | null
+  /** likewise */
   audienceBefore?: Audience
   /** where it is published; undefined: in all its scopes */
   publication?: LimitedPublication | undefined
@@ -49,8 +51,14 @@ export function latestRows(rows: readonly DocumentRow[]): DocumentRow[] {
 }
 
 function mergeRows(earlier: DocumentRow, row: DocumentRow): DocumentRow {
-  const ownBefore = earlier.ownBefore ?? row.ownBefore
+  const { ownBefore, sharedBefore } = earlier.ownBefore ? earlier : row
   const audienceBefore = earlier.audienceBefore ?? row.audienceBefore
   const publication = mergePublications(earlier.publication, row.publication)
-  return { ...row, ...(ownBefore && { ownBefore }), ...(audienceBefore && { audienceBefore }), publication }
+  return {
+    ...row,
+    ...(ownBefore && { ownBefore }),
+    ...(sharedBefore !== undefined && { sharedBefore }),
+    ...(audienceBefore && { audienceBefore }),
+    publication,
+  }
 }

@@ -136,6 +136,7 @@ export async function updateDocument<Body extends Fields>(
     shared,
     audience: next.audience,
     ownBefore: next.row.own,
+    sharedBefore: next.row.shared,
     audienceBefore: next.row.audience,
   }
 }
