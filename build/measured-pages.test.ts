@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPage } from '../bench/build-page.ts'
+import { PEERS } from '../bench/device/peers/list.ts'
 import { root } from './steps/paths.mjs'
 
 // A ratio to a peer means nothing if one side is a development build or carries another build of the same library.
 
-const PAGES = ['bench/device/peer', 'bench/discover/page']
+const PAGES = [
+  ...PEERS.map((name) => `bench/device/peers/${name}`),
+  'bench/discover/page',
+  'bench/events/page',
+]
+/** Those that have neither a page of React nor a database of Dexie. */
+const WITHOUT_REACT = ['bench/discover/page', 'bench/events/page']
+const WITHOUT_DEXIE = ['bench/device/peers/pouchdb']
 /** Only React's development build has this advice. */
 const REACT_DEVELOPMENT = 'Download the React DevTools'
 const REACT = 'Minified React error'
@@ -22,10 +30,8 @@ describe.each(PAGES)('the page of %s', (page) => {
   beforeAll(async () => {
     outDir = mkdtempSync(join(tmpdir(), 'measured-'))
     process.env['NODE_ENV'] = 'development' // as under the loader of measurements
-    await buildPage({ root: join(root, page), outDir })
-    const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.js'),
-    )
+    await buildPage({ root: join(root, page), outDir, compress: false })
+    const files = filesOf(outDir).filter((name) => name.endsWith('.js'))
     code = files.map((name) => readFileSync(join(outDir, name), 'utf8')).join('\n')
   })
 
@@ -36,11 +42,33 @@ describe.each(PAGES)('the page of %s', (page) => {
 
   it('contains no development build of React', () => {
     expect(code).not.toContain(REACT_DEVELOPMENT)
-    if (page.endsWith('peer')) expect(code).toContain(REACT)
+    if (!WITHOUT_REACT.includes(page)) expect(code).toContain(REACT)
   })
 
-  it('contains the Dexie build that the app has', () => {
-    expect(code).toContain(DEXIE)
+  it('contains the Dexie build that the app has, once and in its version', () => {
     expect(code).not.toContain(DEXIE_ES5)
+    if (WITHOUT_DEXIE.includes(page)) return expect(code).not.toContain(DEXIE)
+    expect(code).toContain(DEXIE)
+    expect(dexieVersions(code)).toEqual([ownDexie()])
   })
 })
+
+it('a page is compressed with brotli, as the app is', async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'measured-'))
+  await buildPage({ root: join(root, 'bench/events/page'), outDir })
+  const names = filesOf(outDir)
+  rmSync(outDir, { recursive: true, force: true })
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const name of scripts) expect(names).toContain(`${name}.br`)
+})
+
+const filesOf = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+
+const ownDexie = (): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: { dexie: string } })
+    .dependencies.dexie
+
+/** Dexie contains its version as a text; nothing else in these pages is at a fourth version. */
+const dexieVersions = (code: string): string[] =>
+  [...code.matchAll(/[`'"](4[.]\d+[.]\d+)[`'"]/g)].map(([, version = '']) => version)

@@ -101,10 +101,10 @@ async function measurePulls(stage: Stage, pairs: number): Promise<void> {
   const runs = await interleaved(pairs, {
     app: () => pullByApp(stage),
     peer: () => pullByPeer(stage),
-    bad: () => pullByPeer(stage, 'bad'),
+    bad: () => pullByPeer(stage, { way: 'bad' }),
   })
   const lean: FirstPull[] = []
-  for (let run = 0; run < LEAN_RUNS; run++) lean.push(await pullByPeer(stage, 'lean'))
+  for (let run = 0; run < LEAN_RUNS; run++) lean.push(await pullByPeer(stage, { way: 'lean' }))
   console.log('\nFirst pull of 10,000 routes')
   report(runs, FIRST_PULL_AT_MOST)
   console.log(

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registration } from '#domain/member/credentials.ts'
+import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { encodeSegment } from '#domain/track/codec.ts'
 import { lineFromPoints } from '#domain/track/line.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
 import type { LoginResponse } from '#domain/wire/session/session.ts'
+import { areaScope, FEATURED_SCOPE, memberScope } from '#domain/wire/sync/scope.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
 import { madePlaces } from '#tests/evidence/made-points.ts'
@@ -12,7 +14,7 @@ import { createRoutes } from '#tests/factories/made-routes.ts'
 import type { AppServer } from '../../e2e/harness/servers/app-server.ts'
 
 export const ROUTES = 10_000
-export const HOME_CELL = 'u26'
+const HOME_CELL = 'u26'
 
 const PASSWORD = 'Gentian-7!'
 
@@ -69,6 +71,11 @@ export async function seedTracks(server: AppServer, { user }: LoginResponse, poi
 
 /** The server limits pulls per minute; a measurement makes more. */
 export const forgetLimits = (server: AppServer): Promise<unknown> => server.query('delete from attempt_count')
+
+/** All scopes of a member of that area. */
+export function scopesOf({ user }: LoginResponse): string[] {
+  return [memberScope(user.id), FEATURED_SCOPE, ...geohashChildren(HOME_CELL).map(areaScope)]
+}
 
 async function addressOf(server: AppServer) {
   const pid = await readFile(join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { must } from '#domain/std/must.ts'
-import { root } from '../../build/steps/paths.mjs'
-import { buildPage } from '../build-page.ts'
-import { RecordingProxy } from '../device/browser/recording-proxy.ts'
 import { median } from '../device/figures.ts'
-import { inPage } from '../in-page.ts'
+import { timeLists } from './lists.ts'
 import type { Report, Timed } from './page/main.ts'
 
 const COUNTS = [1_000, 10_000, 100_000]
@@ -19,24 +13,9 @@ const GOALS = { ofRaw: 2, p95Ms: 30, indexGrowth: 2.5, filterGrowth: 4 }
  */
 export async function main(args: string[]): Promise<void> {
   const numbers = args.filter((arg) => Number(arg) > 0)
-  const only = JSON.stringify(args.filter((arg) => !numbers.includes(arg)))
+  const only = args.filter((arg) => !numbers.includes(arg))
   const counts = numbers.length === 0 ? COUNTS : numbers.map(Number)
-  const folder = await mkdtemp(join(tmpdir(), 'cw-discover-'))
-  await buildPage({ root: join(root, 'bench/discover/page'), outDir: join(folder, 'page') })
-  const front = await new RecordingProxy({ target: 0, folder: join(folder, 'page'), isolated: true }).open()
-  const reports: Report[] = []
-  try {
-    for (const count of counts) {
-      const profileDir = join(folder, `profile-${count}`)
-      const writtenMs = Number(await inPage({ front, profileDir }, `fill(${count})`))
-      console.log(`${count} routes written in ${(writtenMs / 1_000).toFixed(1)} s`)
-      // a new start of the browser, as when a member comes back
-      reports.push((await inPage({ front, profileDir }, `run(${count}, ${ROUNDS}, ${only})`)) as Report)
-    }
-  } finally {
-    front.close()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  }
+  const reports = await timeLists(counts, { rounds: ROUNDS, only })
   print(reports)
 }
 

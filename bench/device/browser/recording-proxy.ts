@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { extname, join } from 'node:path'
 
 /** A request that reached the proxy. */
@@ -8,6 +9,8 @@ export interface RecordedRequest {
   path: string
   /** milliseconds since 1970, by this machine's clock, which the browsers share */
   at: number
+  /** request and response on the wire, with their headers; 0 until it has ended */
+  bytes: number
 }
 
 interface FrontOptions {
@@ -29,6 +32,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** A proxy between a browser and the server that records all requests. */
 export class RecordingProxy {
   readonly asked: RecordedRequest[] = []
+  readonly #counted = new WeakMap<Socket, number>()
   readonly #server: Server
   readonly #options: FrontOptions
   #isShut = false
@@ -37,7 +41,9 @@ export class RecordingProxy {
     this.#options = options
     this.#server = createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '').split('?')[0] ?? ''
-      this.asked.push({ path, at: performance.timeOrigin + performance.now() })
+      const asked = { path, at: performance.timeOrigin + performance.now(), bytes: 0 }
+      this.asked.push(asked)
+      outgoing.on('close', () => (asked.bytes = this.#bytesSinceLast(incoming.socket)))
       if (options.folder && !path.startsWith('/api/')) void this.#serve(path, outgoing)
       else this.#pass(incoming, outgoing)
     })
@@ -75,11 +81,23 @@ export class RecordingProxy {
     this.#server.closeAllConnections()
   }
 
+  /** A connection carries one request after the other. */
+  #bytesSinceLast(socket: Socket): number {
+    const all = socket.bytesRead + socket.bytesWritten
+    const before = this.#counted.get(socket) ?? 0
+    this.#counted.set(socket, all)
+    return all - before
+  }
+
+  /** Every browser that is measured takes brotli. */
   async #serve(path: string, outgoing: ServerResponse): Promise<void> {
     const name = path === '/' ? 'index.html' : path
-    const content = await readFile(join(this.#options.folder ?? '', name)).catch(() => null)
+    const file = join(this.#options.folder ?? '', name)
+    const compressed = await readFile(`${file}.br`).catch(() => null)
+    const content = compressed ?? (await readFile(file).catch(() => null))
     if (!content) return void outgoing.writeHead(404).end()
     outgoing.writeHead(200, {
+      ...(compressed && { 'content-encoding': 'br' }),
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'cache-control': path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable',
       ...(this.#options.isolated && ISOLATED),

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
-import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { must } from '#domain/std/must.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
-import type { TokenPair } from '#domain/wire/session/session.ts'
-import { areaScope, FEATURED_SCOPE, memberScope } from '#domain/wire/sync/scope.ts'
-import type { RecordingProxy } from '../browser/recording-proxy.ts'
+import type { LoginResponse, TokenPair } from '#domain/wire/session/session.ts'
+import type { RecordedRequest } from '../browser/recording-proxy.ts'
 import { recordTasks, type ThreadTask } from '../browser/thread-tasks.ts'
 import { type PageTimings, readPageTimings, watchPage } from '../browser/watched-page.ts'
-import { forgetLimits, HOME_CELL } from '../seed.ts'
+import type { PeerName } from '../peers/list.ts'
+import { COUCH_DATABASE } from '../peers/shared/couch-paths.ts'
+import { forgetLimits, scopesOf } from '../seed.ts'
 import type { Stage } from '../stage.ts'
 
 const PATIENCE_MS = 120_000
@@ -18,6 +18,8 @@ const WHOLE_PULL = '10,000 routes'
 export interface FirstPull {
   /** from the first request for documents until all of them are stored */
   ms: number
+  /** of all requests to the server until then, and of their responses, with their headers */
+  bytes: number
   /** tasks of more than 50 ms, on the page's thread */
   tasks: ThreadTask[]
 }
@@ -42,7 +44,7 @@ export async function pullByApp(stage: Stage): Promise<FirstPull> {
   )
   const seen = await readPageTimings(page)
   const ended = seen.startedAt + must(seen.textMs, 'the end')
-  const pull = { ms: ended - firstPullAt(stage.app, before), tasks: await tasks() }
+  const pull = { ...costOf(stage.app.asked.slice(before), ended), tasks: await tasks() }
   await device.stop()
   return pull
 }
@@ -50,16 +52,20 @@ export async function pullByApp(stage: Stage): Promise<FirstPull> {
 /** Variants of the peer: `bad` with a transaction for each document, `lean` with one index for all orders of the list. */
 export type PeerWay = '' | 'bad' | 'lean'
 
-/** The plain loop in a page of its own. */
-export async function pullByPeer(stage: Stage, way: PeerWay = ''): Promise<FirstPull> {
+/** A page of its own, by default the plain loop. */
+export async function pullByPeer(
+  stage: Stage,
+  { way = '', peer = 'dexie' }: { way?: PeerWay; peer?: PeerName } = {},
+): Promise<FirstPull> {
   await forgetLimits(stage.server)
-  const device = await stage.newDevice(stage.peer)
+  const front = stage.peer(peer)
+  const device = await stage.newDevice(front)
   const page = await device.start()
   await page.goto('/')
   await signInBy(page, stage.session)
   await watchPage(page, { rows: ROWS, text: '' })
-  const before = stage.peer.asked.length
-  const address = peerAddress(stage, way)
+  const before = front.asked.length
+  const address = peerAddress(stage.session, way)
   const tasks = await recordTasks(page)
   await page.goto(address)
   const end = await page.waitForFunction(() => performance.getEntriesByName('pull-end')[0]?.startTime, null, {
@@ -67,17 +73,13 @@ export async function pullByPeer(stage: Stage, way: PeerWay = ''): Promise<First
   })
   const seen = await readPageTimings(page)
   const ended = seen.startedAt + must(await end.jsonValue(), 'the end')
-  const pull = { ms: ended - firstPullAt(stage.peer, before), tasks: await tasks() }
+  const pull = { ...costOf(front.asked.slice(before), ended), tasks: await tasks() }
   await device.stop()
   return pull
 }
 
-/** All scopes of a member of that area. */
-export function peerAddress({ session }: Stage, way: PeerWay = ''): string {
-  const areas = geohashChildren(HOME_CELL).map(areaScope)
-  const scopes = [memberScope(session.user.id), FEATURED_SCOPE, ...areas]
-  return `/?${way === '' ? '' : `${way}&`}pull=${scopes.join(',')}`
-}
+export const peerAddress = (session: LoginResponse, way: PeerWay = ''): string =>
+  `/?${way === '' ? '' : `${way}&`}pull=${scopesOf(session).join(',')}`
 
 export async function openSignedOut(page: Page): Promise<void> {
   await page.goto('/auth/login')
@@ -94,7 +96,11 @@ export const signInBy = (page: Page, { access, refresh }: TokenPair): Promise<vo
     [access, refresh],
   )
 
-function firstPullAt(front: RecordingProxy, from: number): number {
-  const pull = front.asked.slice(from).find(({ path }) => path === apiPaths.pull)
-  return must(pull, 'a pull').at
+function costOf(asked: readonly RecordedRequest[], endedAt: number): Pick<FirstPull, 'ms' | 'bytes'> {
+  const requests = asked.filter(({ path, at }) => path.startsWith('/api/') && at <= endedAt)
+  const first = requests.find(({ path }) => path === apiPaths.pull || path.startsWith(COUCH_DATABASE))
+  return {
+    ms: endedAt - must(first, 'a request for documents').at,
+    bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
 }

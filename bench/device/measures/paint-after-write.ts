@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { must } from '#domain/std/must.ts'
 import { forgetLimits } from '../seed.ts'
 import type { Stage } from '../stage.ts'
-import { openSignedOut, signInBy } from './first-pull.ts'
+import { openSignedOut, peerAddress, signInBy } from './first-pull.ts'
 
 const PATIENCE_MS = 600_000
 const LOOK_AGAIN_MS = 1_000
@@ -42,29 +42,52 @@ export async function measurePaintedWrites(
 ): Promise<PaintedWrites[]> {
   const device = await stage.newDevice(stage.app)
   const page = await device.start()
-  await page.addInitScript(holdWorker)
-  await openSignedOut(page)
-  await signInBy(page, stage.author)
-  await page.setViewportSize(WINDOW)
-  await page.goto(LISTS['by an index'])
-  await allHere(page, stage, routes)
+  await showAll(page, stage, routes)
   await device.setOffline(true)
   const measured: PaintedWrites[] = []
   for (const [list, address] of Object.entries(LISTS)) {
     await page.goto(address)
     await page.locator('article').nth(CARD).waitFor({ timeout: PATIENCE_MS })
     await page.getByText(/^[\d,]+ (matching )?routes$/).waitFor({ timeout: PATIENCE_MS })
-    const id = must(await page.locator('li[data-key]').nth(CARD).getAttribute('data-key'), 'the id of a card')
+    const id = await idOfCard(page)
     const writes: Write[] = []
     for (let time = 0; time < times; time++) {
       await page.waitForTimeout(REST_MS)
-      writes.push(await page.evaluate(rename, { id, name: `Renamed ${time} times, ${list}` }))
+      writes.push(await renameOnce(page, { id, name: `Renamed ${time} times, ${list}` }))
     }
     measured.push({ list, writes, frameMs: await page.evaluate(frameLength) })
   }
   await device.stop()
   return measured
 }
+
+/** The app with all routes of the author, who is signed in, in its list by an index. */
+export async function showAll(page: Page, stage: Stage, routes: number): Promise<void> {
+  await page.addInitScript(offerRename)
+  await openSignedOut(page)
+  await signInBy(page, stage.author)
+  await page.setViewportSize(WINDOW)
+  await page.goto(LISTS['by an index'])
+  await allHere(page, stage, routes)
+}
+
+/** The same in a page of a peer. */
+export async function showAllOfPeer(page: Page, stage: Stage): Promise<void> {
+  await page.setViewportSize(WINDOW)
+  await page.goto('/')
+  await signInBy(page, stage.author)
+  // the server limits pulls per minute
+  const forgetting = setInterval(() => void forgetLimits(stage.server).catch(() => undefined), LOOK_AGAIN_MS)
+  await page.goto(peerAddress(stage.author), { timeout: PATIENCE_MS })
+  await page.locator('article').nth(CARD).waitFor({ timeout: PATIENCE_MS })
+  clearInterval(forgetting)
+}
+
+export const idOfCard = async (page: Page): Promise<string> =>
+  must(await page.locator('li[data-key]').nth(CARD).getAttribute('data-key'), 'the id of a card')
+
+export const renameOnce = (page: Page, change: { id: string; name: string }): Promise<Write> =>
+  page.evaluate(rename, change)
 
 /** Waits until the list shows that every route has arrived. */
 async function allHere(page: Page, stage: Stage, routes: number): Promise<void> {
@@ -77,47 +100,55 @@ async function allHere(page: Page, stage: Stage, routes: number): Promise<void> 
   throw new Error('The routes never came')
 }
 
-/** Makes the app's worker available to our script in the page. */
-function holdWorker(): void {
+type Rename = (id: string, name: string) => Promise<unknown>
+
+/** Makes the command available to our script in the page: by the same worker and through Comlink, as the app runs it. */
+function offerRename(): void {
+  const found: { syncWorker?: Worker } = {}
   globalThis.Worker = class extends Worker {
     constructor(...how: ConstructorParameters<typeof Worker>) {
       super(...how)
-      Object.assign(globalThis, { syncWorker: this })
+      Object.assign(found, { syncWorker: this })
     }
   }
+  const renameRoute: Rename = (id, name) =>
+    new Promise<void>((resolve) => {
+      const key = `written-${name}`
+      const onAnswer = ({ data }: MessageEvent<{ id: string }>) => {
+        if (data.id !== key) return
+        found.syncWorker?.removeEventListener('message', onAnswer)
+        resolve()
+      }
+      found.syncWorker?.addEventListener('message', onAnswer)
+      const argumentList = ['route.edit', { id, set: { name } }].map((value) => ({ type: 'RAW', value }))
+      found.syncWorker?.postMessage({ id: key, type: 'APPLY', path: ['run'], argumentList }, [])
+    })
+  Object.assign(globalThis, { renameRoute })
 }
 
-/** Runs the command as the app does, by the same worker and through Comlink, and checks the card in every frame. */
+/** Runs the command and checks the card in every frame. */
 async function rename({ id, name }: { id: string; name: string }): Promise<Write> {
-  const { syncWorker } = globalThis as unknown as { syncWorker: Worker }
+  const { renameRoute } = globalThis as unknown as { renameRoute: Rename }
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const key = `written-${name}`
   let [frames, framesBeforeKept, keptMs] = [0, 0, 0]
   // a tap comes at any moment of a frame
   await frame()
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 16))
   const startMs = performance.now()
-  const onAnswer = ({ data }: MessageEvent<{ id: string }>) => {
-    if (data.id !== key) return
+  const kept = renameRoute(id, name).then(() => {
     keptMs = performance.now() - startMs
     framesBeforeKept = frames
-    syncWorker.removeEventListener('message', onAnswer)
-  }
-  syncWorker.addEventListener('message', onAnswer)
-  const argumentList = ['route.edit', { id, set: { name } }].map((value) => ({ type: 'RAW', value }))
-  syncWorker.postMessage({ id: key, type: 'APPLY', path: ['run'], argumentList }, [])
+  })
   const isRenamed = () => document.querySelector(`li[data-key="${id}"]`)?.textContent?.includes(name)
   do {
     await frame()
     frames += 1
   } while (!isRenamed())
   await frame()
-  return {
-    frames,
-    framesAfterKept: keptMs === 0 ? 0 : frames - framesBeforeKept,
-    keptMs,
-    paintedMs: performance.now() - startMs,
-  }
+  const paintedMs = performance.now() - startMs
+  const framesAfterKept = keptMs === 0 ? 0 : frames - framesBeforeKept
+  await kept
+  return { frames, framesAfterKept, keptMs, paintedMs }
 }
 
 async function frameLength(): Promise<number> {

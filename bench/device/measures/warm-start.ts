@@ -34,7 +34,7 @@ export async function warmUp(stage: Stage): Promise<Warm> {
   await forgetLimits(stage.server)
   const warm = {
     app: await stage.newDevice(stage.app),
-    peer: await stage.newDevice(stage.peer),
+    peer: await stage.newDevice(stage.peer('dexie')),
     front: stage.app,
   }
   let page = await warm.app.start()
@@ -47,7 +47,7 @@ export async function warmUp(stage: Stage): Promise<Warm> {
   page = await warm.peer.start()
   await page.goto('/')
   await signInBy(page, stage.session)
-  await page.goto(peerAddress(stage))
+  await page.goto(peerAddress(stage.session))
   await page.locator('article').first().waitFor({ timeout: PATIENCE_MS })
   await warm.peer.stop()
   return warm

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { Route } from '#domain/route/route.ts'
 import type { WireDocument } from '#domain/wire/collections.ts'
-import type { RouteRow } from '#worker/port.ts'
+import type { PulledPage } from '../shared/pull.ts'
 
 /** A route with the keys of all orders of the list; without them a page could not show the same lists. */
 export type PeerRoute = WireDocument & { newest: number }
@@ -34,15 +34,27 @@ export function peerRoute(document: WireDocument): PeerRoute {
   }
 }
 
-/** The rows of the list, by the index. */
-export const newestRows = async (store: PeerStore, limit: number): Promise<RouteRow[]> =>
-  asRows(await store.routes.orderBy('newest').limit(limit).toArray())
-
-/** The same by reading everything, row by row, and sorting it. */
-export const newestRowsUnindexed = async (store: PeerStore, limit: number): Promise<RouteRow[]> => {
-  const all: PeerRoute[] = []
-  await store.routes.each((route) => void all.push(route))
-  return asRows(all.toSorted((a, b) => a.newest - b.newest).slice(0, limit))
+/** `oneByOne`: one transaction per document */
+export async function storePage(
+  store: PeerStore,
+  { routes, others, reached }: PulledPage,
+  { oneByOne = false } = {},
+): Promise<void> {
+  const rows = routes.map(peerRoute)
+  if (oneByOne) for (const row of rows) await store.routes.put(row)
+  else await store.routes.bulkPut(rows)
+  await store.others.bulkPut(others)
+  const positions = Object.entries(reached.positions)
+  await store.positions.bulkPut(positions.map(([scope, position]) => ({ scope, reached: position })))
 }
 
-const asRows = (routes: PeerRoute[]): RouteRow[] => routes as unknown as RouteRow[]
+/** The rows of the list, by the index. */
+export const newestRows = (store: PeerStore, limit: number): Promise<PeerRoute[]> =>
+  store.routes.orderBy('newest').limit(limit).toArray()
+
+/** The same by reading everything, row by row, and sorting it. */
+export const newestRowsUnindexed = async (store: PeerStore, limit: number): Promise<PeerRoute[]> => {
+  const all: PeerRoute[] = []
+  await store.routes.each((route) => void all.push(route))
+  return all.toSorted((a, b) => a.newest - b.newest).slice(0, limit)
+}

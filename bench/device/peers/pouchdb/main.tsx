@@ -1,0 +1,4 @@
+import { showPeer } from '../shared/show-peer.tsx'
+import { pouchdbPeer } from './peer.tsx'
+
+await showPeer(pouchdbPeer())
