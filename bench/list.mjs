@@ -14,6 +14,13 @@ export const measurements = [
     built: true,
   },
   {
+    name: 'peers',
+    about: 'the app beside Dexie, TanStack DB, RxDB’s plugin and PouchDB; writes docs/performance.md',
+    usage: '[sizes|start|press|sync|paint|lists]… [--runs N] [--hold[=goals]]',
+    file: 'peers/main.ts',
+    built: true,
+  },
+  {
     name: 'figures',
     about: 'distance, ascent and time of the recordings of a folder beside independent figures',
     usage: '<folder>',

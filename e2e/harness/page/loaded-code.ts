@@ -98,6 +98,13 @@ async function neededBy(chunk: string): Promise<string[]> {
   return [...needed].map((file) => `/assets/${file}`)
 }
 
+/** Everything that the service worker stores before the app works offline. */
+export async function readPrecachedFiles(): Promise<CodeFile[]> {
+  const code = await readFile(join(root, appDir, 'sw.js'), 'utf8')
+  const paths = [...code.matchAll(/[{]url:[`'"](\/[^`'"]+)[`'"],hash:/g)].map(([, path = '']) => path)
+  return filesOf(paths)
+}
+
 export const brotliBytesOf = (files: readonly CodeFile[]): number =>
   files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0)
 
