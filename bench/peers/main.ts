@@ -58,9 +58,11 @@ function heldNames(hold: string | undefined): readonly GoalName[] {
 async function measure(asked: readonly Group[], count: string | undefined): Promise<Run> {
   const runs = runsOf(count)
   const [figures, failures]: [Figure[], Run['failures'][number][]] = [[], []]
+  const attempted = new Set<Group>()
   const begun = { at: new Date(), load: loadavg()[0] ?? 0 }
   const attempt = async (group: Group, work: () => Promise<Figure[]>) => {
     if (!asked.includes(group)) return
+    attempted.add(group)
     console.log(`${group}…`)
     const startedAt = performance.now()
     await work().then(
@@ -69,13 +71,17 @@ async function measure(asked: readonly Group[], count: string | undefined): Prom
     )
     console.log(`${group}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
   }
-  if (asked.some((group) => group !== 'paint' && group !== 'lists'))
+  const small = asked.filter((group) => group !== 'paint' && group !== 'lists')
+  if (small.length > 0)
     await withStage(undefined, PEERS, async (stage) => {
       const warm = await warmUp(stage)
       await attempt('sizes', () => groups.measureSizes(stage, warm))
       await attempt('start', () => groups.measureStarts(warm, runs))
       await attempt('press', () => groups.measurePress(warm, runs))
       await attempt('sync', () => groups.measureSyncs(stage, runs))
+    }).catch((error: unknown) => {
+      for (const group of small.filter((one) => !attempted.has(one)))
+        failures.push({ group, why: String(error) })
     })
   await attempt('paint', () =>
     withStage(groups.PAINTED_ROUTES, groups.PAINTED_PEERS, (stage) => groups.measurePaints(stage, runs)),
