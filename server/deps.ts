@@ -1,5 +1,6 @@
 import type { LiveEventMessage } from '#domain/wire/live/event-messages.ts'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica/replica.ts'
 import type { RateCounter } from './http/rate-limit/rate-counter.ts'
 import type { ElevationSource } from './resources/elevation/source.ts'
 import type { MediaStore } from './resources/media/bytes/media-store.ts'
@@ -119,6 +120,8 @@ export interface AppFiles {
 /** Everything that a request handler needs. main.ts creates it, tests create their own. */
 export interface Deps {
   db: Database
+  /** may answer pulls; null: the primary answers all of them */
+  replica: Replica | null
   clock: () => Date
   sleep: (ms: number) => Promise<void>
   secrets: { signing: Uint8Array }

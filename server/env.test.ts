@@ -40,6 +40,12 @@ describe('invalid settings fail in one sentence', () => {
     expect(() => readEnv({ DATABASE_URL: URL })).toThrow(/^JWT_SECRET must be set where DATABASE_URL is/)
   })
 
+  it('if there is a replica of the embedded database', () => {
+    expect(() => readEnv({ DATABASE_REPLICA_URL: URL })).toThrow(
+      /^DATABASE_URL must be set where DATABASE_REPLICA_URL is/,
+    )
+  })
+
   it('without repeating a secret', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
   })
@@ -53,6 +59,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: expect.stringMatching(/^\/.*\/data$/),
       databaseUrl: null,
+      replicaUrl: null,
       redisUrl: null,
       mediaS3: null,
       demo: true,

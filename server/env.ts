@@ -11,6 +11,8 @@ export interface Settings {
   dataDir: string
   /** null: the embedded PostgreSQL in dataDir */
   databaseUrl: string | null
+  /** a standby of that database, which may answer pulls; null: there is none */
+  replicaUrl: string | null
   /** null: instances exchange messages through the database */
   redisUrl: string | null
   /** where the bytes of photos and files are; null: in the database */
@@ -61,13 +63,17 @@ const wholeNumber = (least: number, most: number) => {
   )
 }
 
+const postgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://'),
+)
+
 const variables = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '8000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an address')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://')),
-  ),
+  DATABASE_URL: v.optional(postgresUrl),
+  DATABASE_REPLICA_URL: v.optional(postgresUrl),
   REDIS_URL: v.optional(
     v.pipe(v.string(), v.regex(/^rediss?:\/\//, 'an address that begins with redis:// or rediss://')),
   ),
@@ -131,6 +137,10 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
       'JWT_SECRET must be set where DATABASE_URL is, to the same text for every instance: for instance what `openssl rand -base64 48` prints.',
     )
   }
+  if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new StartupError(
+      'DATABASE_URL must be set where DATABASE_REPLICA_URL is: the replica is a standby of that database.',
+    )
   if (read.TILE_URL !== undefined && read.TILE_ATTRIBUTION === undefined)
     throw new StartupError(
       'TILE_ATTRIBUTION must be set where TILE_URL is: the attribution that the source requires on the map.',
@@ -146,6 +156,7 @@ function settingsFrom(read: Variables, env: NodeJS.ProcessEnv): Settings {
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    replicaUrl: read.DATABASE_REPLICA_URL ?? null,
     redisUrl: read.REDIS_URL ?? null,
     mediaS3: s3From(read),
     demo: read.DEMO !== '0' && allowsDemo,

@@ -9,6 +9,7 @@ import { createDrawnTileSource } from '#demo/map/drawn-tile-source.ts'
 import { createDemoElevationSource } from '#demo/terrain/demo-elevation-source.ts'
 import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD, DEMO_SEED } from '#demo/world.ts'
 import { createApp } from './app.ts'
+import { openReplica } from './db/replica/open-replica.ts'
 import { watchForRestore } from './db/restore-detection/watch-for-restore.ts'
 import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts } from './demo/demo-accounts.ts'
 import { type Demo, loadDemoWorld } from './demo/load-demo.ts'
@@ -96,7 +97,9 @@ async function start(settings: Settings): Promise<void> {
   const rates = await openRateCounter({ db, redisUrl: settings.redisUrl, log })
   lifecycle.onEnd(() => rates.close())
   const media = await openMediaStore({ db, log }, settings.mediaS3)
-  const base = depsFrom(settings, { db, rates, media })
+  const replica = settings.replicaUrl === null ? null : openReplica({ url: settings.replicaUrl }, log)
+  lifecycle.onEnd(async () => replica?.close())
+  const base = depsFrom(settings, { db, replica, rates, media })
   await sealStoredTokens(db.query, createTokenSeal(base.secrets.signing))
   const live = await openLive({ ...base, redisUrl: settings.redisUrl })
   const deps: Deps = { ...base, publishHint: live.publishHint, publishEventMessage: live.publishEventMessage }
@@ -140,7 +143,7 @@ function printLocked(usernames: string[]): void {
 
 function depsFrom(
   settings: Settings,
-  stores: Pick<Deps, 'db' | 'rates' | 'media'>,
+  stores: Pick<Deps, 'db' | 'replica' | 'rates' | 'media'>,
 ): Omit<Deps, 'publishHint' | 'publishEventMessage'> {
   const secret = settings.jwtSecret ?? signingSecret(settings.dataDir)
   const ground = openGroundSources(settings.groundDir)

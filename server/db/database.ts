@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseTarget } from './address.ts'
 import { clientConfig } from './client-config.ts'
 import { listenOn, type OnPayload } from './listen.ts'
@@ -50,24 +50,24 @@ const TRANSACTION_ATTEMPTS = 5
 const RETRYABLE_STATES = new Set(['40P01', '40001'])
 
 export function openDatabase(target: DatabaseTarget): Database {
-  const pool = new Pool({
-    ...clientConfig(target),
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...TIMEOUTS,
-  })
-  // The next query replaces an idle connection that breaks. Without a listener it would end the
-  // process.
-  pool.on('error', () => undefined)
-  // The same for a connection that breaks while it is handed out, when neither pool nor caller
-  // listens.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool(target, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...TIMEOUTS })
   return {
     query: queryOn(pool),
     transaction: (work, kind = 'ordinary') => transactionOn(pool, work, kind),
     listen: (channel, onPayload) => listenOn(target, channel, onPayload),
     close: () => pool.end(),
   }
+}
+
+export function openPool(target: DatabaseTarget, limits: PoolConfig): Pool {
+  const pool = new Pool({ ...clientConfig(target), max: CONNECTIONS_MAX, ...limits })
+  // The next query replaces an idle connection that breaks. Without a listener it would end the
+  // process.
+  pool.on('error', () => undefined)
+  // The same for a connection that breaks while it is handed out, when neither pool nor caller
+  // listens.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 function queryOn(runner: Pool | PoolClient): Query {
@@ -84,17 +84,26 @@ async function transactionOn<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOn(pool, work, kind)
+      return await attemptOn(pool, work, { kind })
     } catch (error) {
       if (attempt === TRANSACTION_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
     }
   }
 }
 
-async function attemptOn<T>(
+export interface Attempt {
+  kind: TransactionKind
+  /** on the same connection, before the transaction; if it throws, there is none */
+  beforeBegin?: (query: Query) => Promise<void>
+  /** a connection on which anything failed is closed, without waiting for a rollback */
+  closesOnError?: boolean
+}
+
+/** A transaction that is not repeated. */
+export async function attemptOn<T>(
   pool: Pool,
   work: (query: Query) => Promise<T>,
-  kind: TransactionKind,
+  { kind, beforeBegin, closesOnError = false }: Attempt,
 ): Promise<T> {
   const client = await pool.connect()
   let isBroken = false
@@ -109,11 +118,13 @@ async function attemptOn<T>(
     return run(...statement)
   }
   try {
+    await beforeBegin?.(run)
     const result = await work(query)
     if (begun) await client.query('commit')
     return result
   } catch (error) {
-    if (begun) await client.query('rollback').catch(() => (isBroken = true))
+    if (closesOnError) isBroken = true
+    else if (begun) await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
     client.off('error', onError)

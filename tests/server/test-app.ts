@@ -1,6 +1,7 @@
 import type { Registration } from '#domain/member/credentials.ts'
 import { DEVICE_HEADER, type LoginResponse } from '#domain/wire/session/session.ts'
 import { createApp } from '#server/app.ts'
+import type { Replica } from '#server/db/replica/replica.ts'
 import type { AppFiles, Deps, RateLimits, TokenTtl } from '#server/deps.ts'
 import type { ElevationSource } from '#server/resources/elevation/source.ts'
 import type { MediaStore } from '#server/resources/media/bytes/media-store.ts'
@@ -47,11 +48,14 @@ export interface TestAppOptions {
   places?: PlaceSource
   quotas?: 'none' | 'as_sold'
   ttl?: TokenTtl
+  /** instead of a database of its own */
+  db?: TestDatabase
+  replica?: Replica
 }
 
 /** The complete server without a socket, on its own database and with a clock that the test advances. */
 export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> {
-  const db = await openTestDatabase(given.quotas ? { quotas: given.quotas } : {})
+  const db = given.db ?? (await openTestDatabase(given.quotas ? { quotas: given.quotas } : {}))
   const logged: string[] = []
   let nowMs = NOON.getTime()
   const deps = testDeps({
@@ -59,6 +63,7 @@ export async function openTestApp(given: TestAppOptions = {}): Promise<TestApp> 
     clock: () => new Date(nowMs),
     limits: { ...NO_LIMITS, ...given.limits },
     appFiles: given.appFiles ?? null,
+    replica: given.replica ?? null,
     ...(given.tiles && { tiles: given.tiles }),
     ...(given.media && { media: given.media }),
     ...(given.elevation && { elevation: given.elevation }),

@@ -28,6 +28,7 @@ export const NO_LIMITS: RateLimits = {
 /** All dependencies of a server, with defaults for those that a test does not set. */
 export function testDeps(given: Pick<Deps, 'db' | 'clock'> & Partial<Deps>): Deps & { db: Database } {
   return {
+    replica: null,
     sleep: () => Promise.resolve(),
     secrets: { signing: new TextEncoder().encode('a secret that only these tests know') },
     ttl: { accessS: 900, refreshS: 2_592_000 },

@@ -24,7 +24,7 @@ interface State {
 
 /** The figures of this instance and of its database. */
 export async function readMetrics(
-  { db, clock, version }: Pick<Deps, 'db' | 'clock' | 'version'>,
+  { db, replica, clock, version }: Pick<Deps, 'db' | 'replica' | 'clock' | 'version'>,
   meter: RequestMeter,
 ): Promise<Metric[]> {
   const now = clock()
@@ -50,6 +50,7 @@ export async function readMetrics(
       type: 'gauge',
       samples: jobs.map(({ name, waiting }) => ({ labels: { job: name }, value: waiting })),
     },
+    ...replicaMetrics(replica),
     ...requestMetrics(meter),
     gauge('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage().rss),
     gauge('process_uptime_seconds', 'Time since the start of the process.', process.uptime()),
@@ -62,6 +63,18 @@ const gauge = (name: string, help: string, value: number): Metric => ({
   type: 'gauge',
   samples: [{ value }],
 })
+
+const replicaMetrics = (replica: Deps['replica']): Metric[] =>
+  replica
+    ? [
+        {
+          name: 'cairnway_replica_reads_total',
+          help: 'Pulls with something new: served by the replica, or by the primary because it was late or unavailable.',
+          type: 'counter',
+          samples: replica.samples().map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
+        },
+      ]
+    : []
 
 function requestMetrics(meter: RequestMeter): Metric[] {
   const durations = meter.durations()

@@ -2,6 +2,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { parseScope, type Scope, type ScopeKind } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
+import { type LogPosition, READ_LSN } from '../../db/replica/log-position.ts'
 import { activeSessionSql } from '../../resources/session/store.ts'
 import { isStorableText } from '../json/storable-json.ts'
 import { communityGroup } from '../visibility/groups.ts'
@@ -31,14 +32,20 @@ export interface CheckedScopes {
   setHash: string | null
   /** the state of the session, if the device names one; null: it has ended */
   session: { isSuspended: boolean } | null
+  /** contains everything that was checked; null unless `needsPosition` */
+  position: LogPosition | null
 }
 
-/** `sessionId` and `now`: to check the session with the same statement */
+/**
+ * `sessionId` and `now`: to check the session with the same statement. `needsPosition`: a replica may answer,
+ * once it has come as far as the primary was.
+ */
 export interface CheckedDevice {
   memberId: string
   clientId: string
   sessionId?: string
   now?: Date
+  needsPosition?: boolean
 }
 
 /** A scope around one document may be pulled by everyone who may see that document. */
@@ -69,6 +76,7 @@ const ACTIVE_SESSION = activeSessionSql({ session: '$7', member: '$4', now: '$8:
 const HEADS = `
 select i.epoch, r.waiting, r.scopes_hash as "setHash", a.suspended as "isSuspended", w.key, s.id,
   coalesce(s.head, 0) as head, coalesce(s.live, 0) as live, coalesce(s.floor, 0) as floor,
+  (select case when $9 then ${READ_LSN} end)::text as lsn,
   ${isAllowedSql('$4')} as "isAllowed"
 from instance i
 left join device_report r on r.member_id = $4 and r.client_id = $5
@@ -83,6 +91,7 @@ interface HeadRow extends Omit<AllowedScope, 'key' | 'kind' | 'targetId'> {
   isSuspended: boolean | null
   key: string | null
   isAllowed: boolean
+  lsn: string | null
 }
 
 /**
@@ -109,9 +118,10 @@ export async function checkScopes(
     if (isAllowed) allowed.push({ key, kind: scope.kind, targetId: scope.id, id, head, live, floor })
     else refused[key] = scope.kind === 'community' ? 'not_a_member' : 'not_found'
   }
-  const { epoch = '', waiting = null, setHash = null, isSuspended = null } = rows[0] ?? {}
+  const { epoch = '', waiting = null, setHash = null, isSuspended = null, lsn = null } = rows[0] ?? {}
   const session = isSuspended === null ? null : { isSuspended }
-  return { epoch, allowed, refused, waiting, setHash, session }
+  const position = lsn === null ? null : { epoch, lsn }
+  return { epoch, allowed, refused, waiting, setHash, session, position }
 }
 
 const ALLOWED = `
@@ -179,6 +189,7 @@ function queryHeads(
       subjects.map(({ group }) => group),
       device.sessionId ?? null,
       device.now ?? null,
+      device.needsPosition ?? false,
     ],
     'scope-heads',
   )

@@ -15,9 +15,9 @@ import { type CheckedScopes, checkScopes } from '../feed/check-scopes.ts'
 import { type PageParts, pageJson, resetJson, unknownScopesJson } from './answer-json.ts'
 import type { KnownScopes } from './known-scopes.ts'
 import { mustReset } from './pull-rules.ts'
-import { emptyPage, isCaughtUp, type PullResult, readPage } from './read-page.ts'
+import { emptyPage, isCaughtUp, type PullInput, type PullResult, readPage } from './read-page.ts'
 
-export interface PullDeps extends Pick<Deps, 'db' | 'clock'> {
+export interface PullDeps extends Pick<Deps, 'db' | 'clock'>, Partial<Pick<Deps, 'replica'>> {
   /** the session that pulls; identifies a device that lost its storage */
   sessionId?: string
   /** the name of the device (device-label.ts) */
@@ -29,10 +29,11 @@ export interface PullDeps extends Pick<Deps, 'db' | 'clock'> {
 
 /**
  * Answers one pull as the bytes of its JSON text (`pullResponse`). A device that is up to date costs one statement.
- * Otherwise everything is read in one snapshot, so that positions, documents and removals match.
+ * Otherwise everything is read in one snapshot, so that positions, documents and removals match: of the replica, if
+ * that has everything that the first statement saw.
  */
 export async function pull(
-  { db, clock, sessionId = '', label = '', onSession, known }: PullDeps,
+  { db, replica = null, clock, sessionId = '', label = '', onSession, known }: PullDeps,
   memberId: string,
   sent: PullRequest,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -41,14 +42,18 @@ export async function pull(
   const time = now.toISOString()
   const device = { memberId, sessionId, clientId: sent.client, label, code: sent.code ?? '' }
   const request = await resolveScopes(db.query, device, { request: sent, known })
-  const checked = await checkScopes(db.query, { ...device, now }, Object.keys(request?.scopes ?? {}))
+  const checked = await checkScopes(
+    db.query,
+    { ...device, now, needsPosition: replica !== null },
+    Object.keys(request?.scopes ?? {}),
+  )
   onSession?.(checked.session)
   if (request === null || (sent.same !== undefined && checked.setHash !== sent.same))
     return unknownScopesJson({ time })
   if (mustReset(request, checked)) return resetJson({ epoch: checked.epoch, time })
   const page = isCaughtUp(request, checked, memberId)
     ? emptyPage(request, checked)
-    : await db.transaction((query) => readPage(query, { request, memberId, checked }), 'snapshot')
+    : await readSnapshot({ db, replica }, { request, memberId, checked })
   if (request.read) await markReportsRead(db.query, memberId, request.read)
   const reports = request.epoch === null ? await readOtherReports(db.query, device) : []
   if (request.epoch === null) await recordEmptied(db.query, device, now)
@@ -63,6 +68,16 @@ export async function pull(
     label,
   })
   return answer
+}
+
+async function readSnapshot(
+  { db, replica }: Pick<Deps, 'db' | 'replica'>,
+  input: PullInput,
+): Promise<PullResult> {
+  const work = (query: Query) => readPage(query, input)
+  const { position } = input.checked
+  const page = replica && position && (await replica.read(position, work))
+  return page ?? (await db.transaction(work, 'snapshot'))
 }
 
 /**
