@@ -52,6 +52,16 @@ export const proofs = [
     module: 'tests/late-commits/main.ts',
   },
   {
+    name: 'late-replica',
+    about: 'members write and pull beside a standby that stops replaying and is killed: no answer is stale',
+    usage: '[pulls] [seed]',
+    vitest: 'tests/late-replica/late-replica.test.ts',
+    parameters: [
+      ['LATE_REPLICA_PULLS', '10000'],
+      ['LATE_REPLICA_SEED', '1'],
+    ],
+  },
+  {
     name: 'place-race',
     about: '500 members race for 20 places of an event over two servers: no place is given twice',
     usage: '[seeds] [members]',

@@ -67,6 +67,16 @@ export const serverFaults = [
     },
   },
   {
+    what: 'a pull is read from a replica that may be late',
+    file: 'server/db/replica/open-replica.ts',
+    from: 'if (reached.hasReached) return',
+    to: 'return',
+    test: {
+      file: 'tests/late-replica/late-replica.test.ts',
+      name: 'answers no pull with what is older than the member knows',
+    },
+  },
+  {
     what: 'a push with another epoch is applied',
     file: 'server/sync/push/push.ts',
     from: 'if (request.epoch !== null && request.epoch !== epoch)',
