@@ -122,7 +122,7 @@ export const proofs = [
   },
   {
     name: 'largest-transaction',
-    about: 'rows that one transaction writes when a post or a new name reaches 100,000 rows',
+    about: 'rows that one transaction writes when a post, a new name or reminders reach 100,000 rows',
     usage: '[rows]',
     vitest: 'tests/cost/largest-transaction.test.ts',
     parameters: [['LARGEST_TRANSACTION_ROWS', '100000']],

@@ -5,6 +5,16 @@
 /** @type {import('./list.mjs').Fault[]} */
 export const limitFaults = [
   {
+    what: 'all members who come to an event are reminded in one transaction',
+    file: 'server/jobs/event-reminders.ts',
+    from: 'const part = members.slice(from, from + free)',
+    to: 'const part = members.slice(from)',
+    test: {
+      file: 'tests/cost/largest-transaction.test.ts',
+      name: 'when many members come to one event',
+    },
+  },
+  {
     what: 'an outing counts on a route that its author may not see',
     file: 'server/resources/posts/completed-counts.ts',
     from: 'current: row.isVisible || row.saved === route ? route : null',

@@ -77,12 +77,7 @@ export async function notifyOnce(
   notification: TypedNotification & { now: Date; isRequired?: boolean; idFor(memberId: string): string },
 ): Promise<DocumentRow[]> {
   const recipientById = new Map(notification.to.map((memberId) => [notification.idFor(memberId), memberId]))
-  const existing = await query<{ id: string }>(
-    `select id from document where collection = 'notifications' and id = any ($1)`,
-    [[...recipientById.keys()]],
-    'known-notifications',
-  )
-  for (const { id } of existing) recipientById.delete(id)
+  for (const id of await findKnown(query, [...recipientById.keys()])) recipientById.delete(id)
   const recipients = notification.isRequired ? [] : [...recipientById.values()]
   const optedOut = new Set(await findOptedOut(query, recipients, notification.type))
   const documents = [...recipientById]
@@ -91,6 +86,16 @@ export async function notifyOnce(
       makeNotification(memberId, notification, { id, now: notification.now, sender: null }),
     )
   return documents.length > 0 ? insertDocuments(query, notificationCollection, documents) : []
+}
+
+/** Those of the ids that exist, or existed until their members deleted them. */
+export async function findKnown(query: Query, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const existing = await query<{ id: string }>(
+    `select id from document where collection = 'notifications' and id = any ($1)`,
+    [ids],
+    'known-notifications',
+  )
+  return new Set(existing.map(({ id }) => id))
 }
 
 type TypedNotification = NotificationContent & { type: NotificationType }
