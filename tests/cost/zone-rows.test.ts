@@ -10,8 +10,7 @@ import { openTestApp } from '#tests/server/test-app.ts'
 import { addMember, creating, editing, only } from '#tests/server/test-member.ts'
 import { rowsWritten } from './rows-read.ts'
 
-// A change of privacy zones is one transaction, so that nothing hidden can be read once it is acknowledged. It writes
-// rows for the lines that it cuts, and none for others (docs/scaling.md).
+// What a new privacy zone writes for each line. Members with many lines: server/resources/account/zones-in-batches.test.ts.
 
 const NEAR = lineFromPoints(Array.from({ length: 60 }, (_, i) => ({ lat: 46, lon: 14 + i * 1e-3 })))
 const FAR = lineFromPoints([

@@ -5,6 +5,26 @@
 /** @type {import('./list.mjs').Fault[]} */
 export const privacyZoneFaults = [
   {
+    what: 'a new privacy zone reaches all lines of a member in one transaction',
+    file: 'server/resources/account/prepare-privacy-zones.ts',
+    from: 'if (affected.length <= COPIES_AT_ONCE) return',
+    to: 'if (affected.length > 0) return',
+    test: {
+      file: 'server/resources/account/zones-in-batches.test.ts',
+      name: 'are cut in small transactions before a new zone is acknowledged',
+    },
+  },
+  {
+    what: 'a line written after the others were cut in advance is not cut at a new privacy zone',
+    file: 'server/resources/account/reapply-privacy-zones.ts',
+    from: 'return updateSharedCopies(context, affected, [...before, ...after])',
+    to: 'return []',
+    test: {
+      file: 'server/resources/account/zones-in-batches.test.ts',
+      name: 'are cut although another one was written',
+    },
+  },
+  {
     what: 'privacy zones are not applied when a line is stored again',
     file: 'server/sync/documents/save-document.ts',
     from: 'const hidden = next.hidden ?? (await readHiddenFor(query, collection, [authorId])).get(authorId)',
@@ -16,9 +36,9 @@ export const privacyZoneFaults = [
   },
   {
     what: 'tracks are not clipped again with their routes',
-    file: 'server/resources/account/reapply-privacy-zones.ts',
-    from: 'for (const pk of await findAffectedTracks(query, memberId, routes))',
-    to: 'for (const pk of (await findAffectedTracks(query, memberId, routes)).slice(0, 0))',
+    file: 'server/resources/account/shared-copies.ts',
+    from: '[...new Set([...routes, ...documents, ...tracks])]',
+    to: '[...new Set([...routes, ...documents, ...tracks.slice(0, 0)])]',
     test: {
       file: 'server/resources/account/reapply-privacy-zones.test.ts',
       name: 'is clipped for others once the zone is added, and complete once it is removed',
@@ -26,7 +46,7 @@ export const privacyZoneFaults = [
   },
   {
     what: 'a track is not clipped if its route has no line yet',
-    file: 'server/resources/account/reapply-privacy-zones.ts',
+    file: 'server/resources/account/shared-copies.ts',
     from: '(d.parent_pk = any ($2) or d.version > 1)',
     to: 'd.parent_pk = any ($2)',
     test: {

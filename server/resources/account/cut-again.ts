@@ -1,43 +1,49 @@
-import { accountId } from '#domain/account/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Collections } from '../../sync/collection/collection.ts'
-import { lockDocument } from '../../sync/documents/read-documents.ts'
-import { publish } from '../../sync/feed/publish.ts'
-import { reapplyPrivacyZones } from './reapply-privacy-zones.ts'
+import { lockHiddenPlaces, readHiddenPlaces } from '../../sync/documents/hidden-places.ts'
+import { cutInTransaction } from './cut-in-transaction.ts'
+import { COPIES_AT_ONCE, findWithPlaces } from './shared-copies.ts'
+import { lockProgress, readDueMembers, saveProgress } from './zones-to-reapply.ts'
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'publishHint'>
 
 /**
- * Cuts the lines of the members in `zones_to_reapply` at their privacy zones, one member per transaction. It
- * continues after a restart, and several instances may do it at once.
+ * Cuts the lines of the members in `zones_to_reapply` at their privacy zones, in short transactions. It
+ * continues after a restart, and several instances may do it at once. [Note: Privacy zones in batches]
  */
 export async function cutLinesAgain(deps: JobDeps, collections: Collections): Promise<void> {
-  const members = await deps.db.query<{ id: string }>('select member_id as id from zones_to_reapply')
-  for (const { id } of members) await cutLinesOf(deps, collections, id)
+  for (const { id, afterPk } of await readDueMembers(deps.db.query, deps.clock())) {
+    const pks = await findWithPlaces(deps.db.query, id, afterPk)
+    let after = afterPk
+    for (let from = 0; from === 0 || from < pks.length; from += COPIES_AT_ONCE) {
+      const batch = pks.slice(from, from + COPIES_AT_ONCE)
+      const isLast = from + COPIES_AT_ONCE >= pks.length
+      if (!(await cutBatch(deps, collections, { memberId: id, after, batch, isLast }))) break
+      after = batch.at(-1) ?? after
+    }
+  }
 }
 
-async function cutLinesOf(
-  { db, clock, publishHint }: JobDeps,
+interface Batch {
+  memberId: string
+  after: number
+  batch: readonly number[]
+  isLast: boolean
+}
+
+/** False if another instance has cut it, or has begun again. */
+async function cutBatch(
+  deps: JobDeps,
   collections: Collections,
-  memberId: string,
-): Promise<void> {
-  const { changed, published } = await db.transaction(async (query) => {
-    const settings = await lockDocument(
-      query,
-      { collection: 'account', id: accountId(memberId, 'settings') },
-      memberId,
-    )
-    const [left] = await query('delete from zones_to_reapply where member_id = $1 returning member_id', [
-      memberId,
-    ])
-    if (!left || !settings) return { changed: [], published: [] }
-    const edit = { before: { privacyZones: [] }, after: settings.own }
-    const rows = await reapplyPrivacyZones({ query, collections, memberId, now: clock() }, edit)
-    return { changed: rows, published: rows.length > 0 ? await publish(query, collections, rows) : [] }
+  { memberId, after, batch, isLast }: Batch,
+): Promise<boolean> {
+  let isDue = false
+  await cutInTransaction(deps, collections, async (query) => {
+    await lockHiddenPlaces(query, memberId)
+    isDue = await lockProgress(query, { memberId, afterPk: after, now: deps.clock() })
+    if (!isDue) return { pks: [], hidden: [] }
+    await saveProgress(query, { memberId, afterPk: isLast ? null : (batch.at(-1) ?? after) })
+    return { pks: batch, hidden: (await readHiddenPlaces(query, [memberId])).get(memberId) ?? [] }
   })
-  if (published.length > 0)
-    publishHint(
-      published.map(({ key }) => key),
-      [...new Set(changed.map(({ collection }) => collection))],
-    )
+  return isDue
 }

@@ -11,6 +11,7 @@ import { type NewDocument, updateDocument } from '../../sync/documents/save-docu
 import { AUTHOR_ONLY } from '../../sync/visibility/groups.ts'
 import { applyNotificationCutoffs, boundSeenMarkers } from './apply-notification-cutoffs.ts'
 import { accountPolicy } from './policy.ts'
+import { preparePrivacyZones } from './prepare-privacy-zones.ts'
 import { reapplyPrivacyZones } from './reapply-privacy-zones.ts'
 import { strictSettingsFields } from './strict-settings-fields.ts'
 
@@ -29,6 +30,7 @@ export const accountCollection: Collection = {
   async serverFields(_context, { id }) {
     return { part: accountPartOf(id) }
   },
+  prepareEdit: preparePrivacyZones,
   async onUpdate(context, { row, before, after }) {
     const part = accountPartOf(row.id)
     if (part === 'settings') return { changed: await reapplyPrivacyZones(context, { before, after }) }

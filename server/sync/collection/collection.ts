@@ -3,7 +3,7 @@ import type { Disc } from '#domain/privacy/disc.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../db/database.ts'
-import type { PublishEventMessage } from '../../deps.ts'
+import type { Deps, PublishEventMessage } from '../../deps.ts'
 import type { Audience } from '../visibility/groups.ts'
 import type { DocumentKey, DocumentRow, Fields } from './document-row.ts'
 import type { ReadyPhotos } from './ready-photos.ts'
@@ -17,6 +17,11 @@ export interface WriteContext {
   collections: Collections
   /** Queues a message about an event. It is sent after the commit. */
   publishEventMessage: PublishEventMessage
+}
+
+/** For work in transactions of its own. */
+export interface PrepareDeps extends Pick<Deps, 'db' | 'clock' | 'publishHint'> {
+  collections: Collections
 }
 
 /** A requested creation. `parent` is locked and has passed the collection's `ParentRule`. */
@@ -146,6 +151,11 @@ export interface Collection<
    * privacy zones; `ready`: the author's photos that are ready.
    */
   sharedBody(own: Body, hidden: readonly Disc[], ready: ReadyPhotos): Body | null
+  /**
+   * Work before the transaction of a pushed edit, which makes that small. The edit is not checked yet and may be
+   * rejected.
+   */
+  prepareEdit?(deps: PrepareDeps, memberId: string, edit: { id: string; set: Fields }): Promise<void>
   /** Further changes caused by a creation, in the same transaction. */
   onCreate?(context: WriteContext, created: ExistingDocument<Body, Parent>): Promise<DocumentRow[]>
   /**

@@ -17,7 +17,13 @@ import { runWriteTransaction, type WriteDeps } from './write-transaction.ts'
  * Applies one pushed write at most once: its transaction also stores its mutation id, and a
  * repeated delivery gets the same outcome. A rejected write changes nothing but that record.
  */
-export function applyWrite(deps: WriteDeps, memberId: string, write: BatchedWrite): Promise<WriteOutcome> {
+export async function applyWrite(
+  deps: WriteDeps,
+  memberId: string,
+  write: BatchedWrite,
+): Promise<WriteOutcome> {
+  if (!write.create && !write.delete)
+    await deps.collections[write.collection]?.prepareEdit?.(deps, memberId, write)
   return runWriteTransaction(deps, memberId, async (context) => {
     if (!(await claimMutation(context, write))) return unchangedEffect(await repeatOutcome(context, write))
     const effect = await dispatchWrite(context, write)
