@@ -9,6 +9,13 @@ export const LINE_KINDS = [
   'tracks',
   'paths',
   'hardPaths',
+  'alpinePaths',
+  'viaFerratas',
+  'faintPaths',
+  'faintHardPaths',
+  'faintAlpinePaths',
+  'closed',
+  'pistes',
   'rivers',
   'streams',
   'rails',
@@ -31,7 +38,7 @@ export const isPlace = (kind: FeatureKind): kind is PlaceKind =>
 /** What the tags of an element make of it. */
 export interface FeatureClass {
   kind: FeatureKind
-  /** empty if it has none */
+  /** empty if it has none; of a marked way the colours of its marks, separated by commas */
   name: string
   /** in English, if it has one */
   nameEn?: string | undefined
@@ -61,7 +68,7 @@ export const NAME_MAX = 80
 export const MANIFEST_FILE = 'ground.json'
 export const HEIGHTS_FOLDER = 'heights'
 /** Raised whenever the files of a ground change their form: an older ground must be imported again. */
-export const GROUND_FORMAT = 2
+export const GROUND_FORMAT = 3
 
 export interface Manifest {
   format: number

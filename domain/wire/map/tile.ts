@@ -25,6 +25,20 @@ export const DRAWN_PLACE_KINDS = [
   'lake',
 ] as const
 
+/** Colours of marks along hiking routes; `other`: without a known one. */
+export const MARK_COLOURS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'brown',
+  'black',
+  'other',
+] as const
+export type MarkColour = (typeof MARK_COLOURS)[number]
+
 const svgPath = v.pipe(v.string(), v.regex(/^[Mlz\d -]*$/))
 
 export const drawnTile = v.object({
@@ -39,10 +53,24 @@ export const drawnTile = v.object({
   roads: svgPath,
   tracks: svgPath,
   paths: svgPath,
-  /** paths of T3 and above, and via ferratas */
+  /** paths of T3 */
   hardPaths: v.optional(svgPath, ''),
-  /** marked hiking routes, along the ways that they follow */
-  marked: v.optional(svgPath, ''),
+  /** paths of T4 and above */
+  alpinePaths: v.optional(svgPath, ''),
+  viaFerratas: v.optional(svgPath, ''),
+  /** the same kinds of paths where they are hardly visible on the ground */
+  faintPaths: v.optional(svgPath, ''),
+  faintHardPaths: v.optional(svgPath, ''),
+  faintAlpinePaths: v.optional(svgPath, ''),
+  /** along those of the ways above that are closed to people on foot */
+  closed: v.optional(svgPath, ''),
+  /** ski pistes */
+  pistes: v.optional(svgPath, ''),
+  /** marked hiking routes, along the ways that they follow, by the colours of their marks */
+  marks: v.optional(
+    v.array(v.object({ colours: v.pipe(v.array(v.picklist(MARK_COLOURS)), v.minLength(1)), path: svgPath })),
+    [],
+  ),
   /** railways and lifts */
   rails: v.optional(svgPath, ''),
   /** closed, clipped at the tile */

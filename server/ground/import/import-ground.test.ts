@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -89,12 +89,18 @@ function slope(): Buffer {
   return bytes
 }
 
+const route = (id: number, tags: Record<string, string>) => ({
+  id,
+  members: [{ way: 20, role: '' }],
+  tags: { type: 'route', route: 'hiking', ...tags },
+})
+
 describe('an imported extract', () => {
   it('becomes tiles with its ways, waters, woods and names', async () => {
     await importElements(VALLEY)
     const tile = await tileAt(12)
     expect(tile.paths).toMatch(/^M.*l/)
-    expect(tile.hardPaths).toMatch(/^M.*l/)
+    expect(tile.alpinePaths).toMatch(/^M.*l/)
     expect(tile.tracks).toMatch(/^M.*l/)
     expect(tile.lakes).toMatch(/z$/)
     expect(tile.woods).toMatch(/z$/)
@@ -108,10 +114,35 @@ describe('an imported extract', () => {
 
   it('shows the ways of marked hiking routes, and no other routes', async () => {
     await importElements(VALLEY)
-    const { marked, paths, hardPaths } = await tileAt(12)
-    expect(marked).toBe(paths)
-    expect(marked).not.toBe(hardPaths)
-    expect((await tileAt(10)).marked).toBe('')
+    const { marks, paths } = await tileAt(12)
+    expect(marks).toEqual([{ colours: ['red'], path: paths }])
+    expect((await tileAt(10)).marks).toEqual([])
+  })
+
+  it('shows the colours of all routes that follow a way', async () => {
+    const routes = [
+      route(31, { 'osmc:symbol': 'yellow:white:yellow_bar' }),
+      route(32, { colour: '#cc2222' }),
+      route(33, {}),
+    ]
+    await importElements({ ...VALLEY, relations: routes })
+    const { marks, paths } = await tileAt(12)
+    expect(marks).toEqual([{ colours: ['red', 'yellow'], path: paths }])
+  })
+
+  it('tells ways apart that are closed, hardly visible or pistes', async () => {
+    const ways = [
+      { highway: 'path', trail_visibility: 'bad' },
+      { highway: 'path', access: 'private' },
+      { 'piste:type': 'downhill' },
+      { via_ferrata_scale: '3', highway: 'path' },
+    ].map((tags, i) => ({ id: 20 + i, nodes: [5, i + 1, 6], tags }))
+    await importElements({ nodes: VALLEY.nodes ?? [], ways })
+    const { faintPaths, paths, closed, pistes, viaFerratas } = await tileAt(13)
+    expect(new Set([faintPaths, paths, pistes, viaFerratas]).size).toBe(4)
+    expect(closed).toBe(paths)
+    expect(faintPaths).toMatch(/^M.*l/)
+    expect(viaFerratas).toMatch(/^M.*l/)
   })
 
   it('shows only what matters on the overview', async () => {
@@ -198,9 +229,10 @@ describe('a further import', () => {
     expect(await readdir(work)).toEqual(['ground', 'region.osm.pbf'])
   })
 
-  it('of another form asks for a new import', async () => {
+  it.each([0, 2])('is asked for where the ground has the form %i', async (format) => {
     await importElements(VALLEY)
-    await writeFile(join(folder, 'ground.json'), JSON.stringify({ format: 0 }))
+    const manifest: object = JSON.parse(await readFile(join(folder, 'ground.json'), 'utf8'))
+    await writeFile(join(folder, 'ground.json'), JSON.stringify({ ...manifest, format }))
     expect(() => openGroundSources(folder)).toThrow(/run npm run ground again/)
   })
 })

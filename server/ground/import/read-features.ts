@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { MarkColour } from '#domain/wire/map/tile.ts'
 import { messageOf, StartupError } from '../../startup-error.ts'
 import { type Feature, type FeatureClass, isPlace, type Position } from '../feature.ts'
 import {
@@ -9,15 +10,10 @@ import {
   type OsmWay,
 } from '../osm/decode-block.ts'
 import { readBlocks } from '../osm/read-blocks.ts'
-import {
-  classifyArea,
-  classifyBoundary,
-  classifyNode,
-  classifyWay,
-  isMarkedRoute,
-  MARKED,
-} from './classify.ts'
+import { classifyArea, classifyBoundary, classifyNode } from './classify.ts'
+import { classifyWay } from './classify-way.ts'
 import { joinRings } from './join-rings.ts'
+import { classifyMarks, isMarkedRoute, markColour } from './marks.ts'
 import { NodeTable } from './node-table.ts'
 import { WaySpool } from './way-spool.ts'
 
@@ -39,10 +35,12 @@ interface Outline {
   ways: number[]
 }
 
+type Marks = Map<number, Set<MarkColour>>
+
 interface Relations {
   outlines: Outline[]
-  /** ids of the ways of marked routes; several may follow the same one */
-  marked: Set<number>
+  /** the colours of the routes that follow a way, by its id */
+  marked: Marks
 }
 
 interface Ways {
@@ -90,7 +88,7 @@ export async function* readFeatures({ path, scratch, onProgress }: Source): Asyn
 
 async function readRelations(path: string): Promise<Relations> {
   const outlines: Outline[] = []
-  const marked = new Set<number>()
+  const marked: Marks = new Map()
   let count = 0
   await visit(path, {
     relation({ tags, members }: OsmRelation) {
@@ -98,12 +96,19 @@ async function readRelations(path: string): Promise<Relations> {
       if (!shown && !isMarkedRoute(tags)) return
       const ways = members.filter(({ kind, role }) => kind === 'way' && !(shown && role === 'inner'))
       if (shown) outlines.push({ shown, ways: ways.map(({ id }) => id) })
-      else for (const { id } of ways) marked.add(id)
+      else mark(marked, ways, markColour(tags))
       count += ways.length
       if (count > MEMBERS_MAX) throw new Error(`its areas and routes have more than ${MEMBERS_MAX} parts`)
     },
   })
   return { outlines, marked }
+}
+
+function mark(marked: Marks, ways: OsmRelation['members'], colour: MarkColour): void {
+  for (const { id } of ways) {
+    const colours = marked.get(id) ?? new Set()
+    marked.set(id, colours.add(colour))
+  }
 }
 
 function classifyRelation(tags: OsmRelation['tags']): FeatureClass | null {
@@ -116,7 +121,7 @@ function classifyRelation(tags: OsmRelation['tags']): FeatureClass | null {
 async function readWays(
   path: string,
   { shown, members, places }: Ways,
-  marked: ReadonlySet<number>,
+  marked: Readonly<Marks>,
 ): Promise<number> {
   let count = 0
   await visit(path, {
@@ -124,7 +129,9 @@ async function readWays(
       if (places.has(id)) places.set(id, members.add({ text: '', nodes }))
       const isClosed = nodes.length > 3 && nodes[0] === nodes.at(-1)
       const area = isClosed ? classifyArea(tags) : null
-      const classes = [area, classifyWay(tags), marked.has(id) ? MARKED : null].filter((one) => one !== null)
+      const colours = marked.get(id)
+      const classes = [...classifyWay(tags), ...(colours ? [classifyMarks(colours)] : [])]
+      if (area) classes.push(area)
       if (classes.length === 0) return
       shown.add({ text: JSON.stringify(classes), nodes })
       count += 1

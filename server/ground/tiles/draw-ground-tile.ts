@@ -1,6 +1,6 @@
 import { type NamedPlace, placesOnTile } from '#domain/ground/place-labels.ts'
 import { TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
-import { DRAWN_SIDE, DRAWN_STEP_PX, type NewDrawnTile } from '#domain/wire/map/tile.ts'
+import { DRAWN_SIDE, DRAWN_STEP_PX, type MarkColour, type NewDrawnTile } from '#domain/wire/map/tile.ts'
 import type { AreaKind, LineKind } from '../feature.ts'
 import type { HeightAt } from '../heights.ts'
 import type { PreparedCell } from './prepare-cell.ts'
@@ -11,7 +11,14 @@ const FROM_ZOOM: Readonly<Partial<Record<LineKind | AreaKind, number>>> = {
   streets: 13,
   tracks: 12,
   paths: 12,
+  faintPaths: 12,
   hardPaths: 11,
+  faintHardPaths: 11,
+  alpinePaths: 11,
+  faintAlpinePaths: 11,
+  viaFerratas: 11,
+  closed: 13,
+  pistes: 12,
   marked: 11,
   streams: 13,
   built: 10,
@@ -36,7 +43,14 @@ export function drawGroundTile(cell: PreparedCell, heightAt: HeightAt, tile: Til
     tracks: lines('tracks'),
     paths: lines('paths'),
     hardPaths: lines('hardPaths'),
-    marked: lines('marked'),
+    alpinePaths: lines('alpinePaths'),
+    viaFerratas: lines('viaFerratas'),
+    faintPaths: lines('faintPaths'),
+    faintHardPaths: lines('faintHardPaths'),
+    faintAlpinePaths: lines('faintAlpinePaths'),
+    closed: lines('closed'),
+    pistes: lines('pistes'),
+    marks: marksOf(cell, tile),
     rails: lines('rails'),
     woods: areas('woods'),
     rocks: areas('rocks'),
@@ -44,6 +58,18 @@ export function drawGroundTile(cell: PreparedCell, heightAt: HeightAt, tile: Til
     built: areas('built'),
     places: placesOnTile(cell.placesAt(tile.z), tile).map((place) => withHeight(place, tile, heightAt)),
   }
+}
+
+function marksOf({ shapes }: PreparedCell, tile: Tile): NewDrawnTile['marks'] {
+  if (tile.z < (FROM_ZOOM.marked ?? 0)) return []
+  const paths = new Map<string, { colours: MarkColour[]; path: string }>()
+  for (const shape of shapes) {
+    const path = shape.kind === 'marked' ? linePath(shape, tile) : ''
+    if (path === '') continue
+    const group = paths.get(shape.marks.join()) ?? { colours: shape.marks, path: '' }
+    paths.set(shape.marks.join(), { ...group, path: group.path + path })
+  }
+  return [...paths.values()]
 }
 
 /** A summit without a height in the map has that of the ground. */

@@ -1,13 +1,15 @@
 import { type NamedPlace, SETTLEMENT_FROM_ZOOM, withoutOverlaps } from '#domain/ground/place-labels.ts'
 import { type ProjectedLine, projectLine } from '#domain/ground/projected-line.ts'
 import { projectToPixel } from '#domain/std/geo/mercator.ts'
-import { DRAWN_ZOOM_MAX } from '#domain/wire/map/tile.ts'
+import { DRAWN_ZOOM_MAX, MARK_COLOURS, type MarkColour } from '#domain/wire/map/tile.ts'
 import { parseFeatures } from '../cell-lines.ts'
 import { type AreaKind, type Feature, isArea, isLine, type LineKind, type PlaceKind } from '../feature.ts'
 
 /** A line or ring with what it shows. */
 export interface Shape extends ProjectedLine {
   kind: LineKind | AreaKind
+  /** of a marked way */
+  marks: MarkColour[]
 }
 
 /** A cell of the ground, ready to draw tiles from. */
@@ -67,6 +69,8 @@ const isFirstOfName = ({ kind, name }: Feature, i: number, all: readonly Feature
 const isShown = ({ kind, rank }: Feature, zoom: number): boolean =>
   kind !== 'village' || zoom >= (SETTLEMENT_FROM_ZOOM[rank] ?? 0)
 
-function shapeOf({ kind, positions }: Feature): Shape[] {
-  return isLine(kind) || isArea(kind) ? [{ kind, ...projectLine(positions) }] : []
+function shapeOf({ kind, name, positions }: Feature): Shape[] {
+  if (!isLine(kind) && !isArea(kind)) return []
+  const marks = kind === 'marked' ? MARK_COLOURS.filter((colour) => name.split(',').includes(colour)) : []
+  return [{ kind, marks, ...projectLine(positions) }]
 }

@@ -15,7 +15,7 @@ function shapeOf(kind: Shape['kind'], ...pixels: [x: number, y: number][]): Shap
     north: Math.min(...ys),
     south: Math.max(...ys),
   }
-  return { kind, xs, ys, ...bounds }
+  return { kind, marks: [], xs, ys, ...bounds }
 }
 
 it('draws a line in units of the tile', () => {

@@ -14,6 +14,7 @@ export interface MapColours {
   text: string
   waterText: string
   ownPosition: string
+  barrier: string
 }
 
 /** Returns a new object, and so triggers a redraw, when the theme changes. */
@@ -49,5 +50,6 @@ function readColours(): MapColours {
     text: read('--ink'),
     waterText: read('--lake'),
     ownPosition: read('--lake'),
+    barrier: read('--danger'),
   }
 }

@@ -14,14 +14,23 @@ export const TILE_UNITS = TILE_PX * DRAWN_UNITS_PER_PX
 /** The corners of a way, in order; two or more. */
 export type WayLine = readonly Spot[]
 
+const WAYS = [
+  'roads',
+  'tracks',
+  'paths',
+  'hardPaths',
+  'alpinePaths',
+  'viaFerratas',
+  'faintPaths',
+  'faintHardPaths',
+  'faintAlpinePaths',
+] as const
+
+export type TileWays = Pick<NewDrawnTile, (typeof WAYS)[number]>
+
 /** The ways of a tile, including parts beyond its edges. */
-export const parseTileWays = ({
-  roads,
-  tracks,
-  paths,
-  hardPaths = '',
-}: Pick<NewDrawnTile, 'roads' | 'tracks' | 'paths' | 'hardPaths'>): WayLine[] =>
-  [roads, tracks, paths, hardPaths].flatMap(parseSvgPath)
+export const parseTileWays = (tile: TileWays): WayLine[] =>
+  WAYS.flatMap((kind) => parseSvgPath(tile[kind] ?? ''))
 
 const COMMAND = /([Mlz])([\d\s-]*)/g
 const NUMBER = /-?\d+/g

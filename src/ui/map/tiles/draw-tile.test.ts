@@ -11,7 +11,9 @@ const STEP_PX = 8
 function createTile(heightM: (column: number, row: number) => number): VectorTile {
   const metres = Float64Array.from({ length: SIDE * SIDE }, (_, i) => heightM(i % SIDE, Math.floor(i / SIDE)))
   const water = { lakes: '', rivers: '' }
-  const ways = { roads: '', tracks: '', paths: '', hardPaths: '', marked: '', rails: '' }
+  const paths = { paths: '', hardPaths: '', alpinePaths: '', viaFerratas: '' }
+  const faint = { faintPaths: '', faintHardPaths: '', faintAlpinePaths: '' }
+  const ways = { ...paths, ...faint, roads: '', tracks: '', closed: '', pistes: '', marks: [], rails: '' }
   const areas = { woods: '', rocks: '', glaciers: '', built: '' }
   const empty = { ...water, ...ways, ...areas, places: [] }
   return { heights: { metres, side: SIDE, stepPx: STEP_PX }, unitsPerPx: 4, ...empty }

@@ -1,18 +1,10 @@
 import { contourPath } from '../../drawing/terrain/contours.ts'
 import { type HeightGrid, RIM, SUNK } from '../../drawing/terrain/height-grid.ts'
 import { formatHeight } from '../../format/height.ts'
-import { formatQuantity, type Units } from '../../format/quantity.ts'
-import type { MapColours } from '../map-colours.ts'
+import { formatQuantity } from '../../format/quantity.ts'
+import { drawWays } from './draw-ways.ts'
+import type { TileDrawing } from './tile-drawing.ts'
 import type { TilePlace, VectorTile } from './tile-source.ts'
-
-export interface TileDrawing {
-  tile: VectorTile
-  colours: MapColours
-  units: Units
-  zoom: number
-  /** side of the tile in CSS pixels */
-  sizePx: number
-}
 
 /** Contour interval in metres by zoom. */
 const CONTOUR_INTERVALS: readonly (readonly [zoom: number, stepM: number])[] = [
@@ -28,9 +20,6 @@ const NAME_GAP_PX = 7
 
 /** How strongly areas are tinted: contours and ways must stay legible on them. */
 const AREA_ALPHA = { woods: 0.13, rocks: 0.14, glaciers: 0.2, built: 0.26 }
-
-/** Of the band beneath a marked way: the way itself must stay legible. */
-const MARKED_ALPHA = 0.35
 
 /** Draws land, areas, water, ways and names, in this order. */
 export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): void {
@@ -107,27 +96,6 @@ function drawWater(pen: CanvasRenderingContext2D, { tile, colours }: TileDrawing
   pen.fill(lakes)
   pen.lineWidth = px
   pen.stroke(lakes)
-}
-
-function drawWays(pen: CanvasRenderingContext2D, { tile, colours, zoom }: TileDrawing): void {
-  const px = tile.unitsPerPx
-  const stroke = (path: string, style: { color: string; width: number; dash?: number[] }): void => {
-    pen.setLineDash((style.dash ?? []).map((part) => part * px))
-    pen.strokeStyle = style.color
-    pen.lineWidth = style.width * px
-    pen.stroke(new Path2D(path))
-  }
-  const isNear = zoom >= 13
-  pen.globalAlpha = MARKED_ALPHA
-  stroke(tile.marked, { color: colours.route, width: isNear ? 6 : 3.5 })
-  pen.globalAlpha = 1
-  stroke(tile.rails, { color: colours.text, width: 0.9, dash: [7, 2] })
-  stroke(tile.paths, { color: colours.way, width: isNear ? 1 : 0.7, dash: [3, 3] })
-  stroke(tile.hardPaths, { color: colours.text, width: isNear ? 1.2 : 0.8, dash: [1.5, 2.5] })
-  stroke(tile.tracks, { color: colours.way, width: isNear ? 1.3 : 0.9 })
-  stroke(tile.roads, { color: colours.way, width: isNear ? 4.5 : 2.6 })
-  stroke(tile.roads, { color: colours.paper, width: isNear ? 2.8 : 1.4 })
-  pen.setLineDash([])
 }
 
 function drawPlace(pen: CanvasRenderingContext2D, place: TilePlace, { colours, units }: TileDrawing): void {

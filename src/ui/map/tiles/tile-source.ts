@@ -16,10 +16,20 @@ export interface VectorTile {
   roads: string
   tracks: string
   paths: string
-  /** paths of T3 and above, and via ferratas */
+  /** paths of T3 */
   hardPaths: string
-  /** marked hiking routes */
-  marked: string
+  /** paths of T4 and above */
+  alpinePaths: string
+  viaFerratas: string
+  /** hardly visible on the ground */
+  faintPaths: string
+  faintHardPaths: string
+  faintAlpinePaths: string
+  /** along the ways that are closed to people on foot */
+  closed: string
+  pistes: string
+  /** marked hiking routes by the names of their colours */
+  marks: readonly { colours: readonly string[]; path: string }[]
   rails: string
   /** closed */
   woods: string
