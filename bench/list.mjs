@@ -39,6 +39,12 @@ export const measurements = [
     file: 'ground/heights.ts',
   },
   {
+    name: 'ground-pictures',
+    about: 'pictures of the map of an imported ground, in both themes and at both widths, into shots/ground',
+    usage: '[folder] [lat,lon] [zooms]',
+    file: 'ground/pictures.ts',
+  },
+  {
     name: 'ground-import',
     about: 'time and memory of the import of made extracts',
     usage: '[megabytes]…',

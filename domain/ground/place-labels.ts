@@ -17,7 +17,7 @@ const LETTER_PX = { width: 6.6, height: 15 }
 /** Length of ` 2,864 m`. */
 const HEIGHT_LETTERS = 8
 
-interface Box {
+export interface Box {
   left: number
   top: number
   right: number
@@ -26,13 +26,36 @@ interface Box {
 
 /** Leaves out names that overlap an earlier one: the most important come first. */
 export function withoutOverlaps<Place extends NamedPlace>(places: readonly Place[]): Place[] {
-  const boxes: Box[] = []
-  return places.filter((place) => {
+  const space = new LabelSpace()
+  return places.filter((place) => space.take(place))
+}
+
+/** The names that a map of one zoom already shows. */
+export class LabelSpace {
+  readonly #boxes = new Map<string, Box[]>()
+
+  /** Whether the name has found a place. `apartPx`: that it keeps from others to its sides. */
+  take(place: NamedPlace, apartPx = 0): boolean {
     const box = labelBox(place)
-    if (boxes.some((other) => overlap(box, other))) return false
-    boxes.push(box)
+    const wide = { ...box, left: box.left - apartPx, right: box.right + apartPx }
+    const around = { ...wide, top: box.top - apartPx, bottom: box.bottom + apartPx }
+    for (const square of squaresOf(around))
+      if (this.#boxes.get(square)?.some((other) => overlap(around, other))) return false
+    for (const square of squaresOf(box)) {
+      const boxes = this.#boxes.get(square) ?? []
+      this.#boxes.set(square, boxes)
+      boxes.push(box)
+    }
     return true
-  })
+  }
+}
+
+const tileAt = (px: number): number => Math.floor(px / TILE_PX)
+
+/** Of the size of tiles: few boxes lie in one. */
+function* squaresOf({ left, right, top, bottom }: Box): Generator<string> {
+  for (let x = tileAt(left); x <= tileAt(right); x++)
+    for (let y = tileAt(top); y <= tileAt(bottom); y++) yield `${x} ${y}`
 }
 
 /** The places whose names a tile shows at least in part, in pixels of the tile. */
@@ -45,7 +68,7 @@ export function placesOnTile(places: readonly NamedPlace[], tile: Tile): NamedPl
 }
 
 /** The box that a place's symbol and name cover. */
-function labelBox({ name, kind, x, y }: NamedPlace): Box {
+export function labelBox({ name, kind, x, y }: NamedPlace): Box {
   const letters = name.length + (kind === 'summit' ? HEIGHT_LETTERS : 0)
   const width = (letters + 2) * LETTER_PX.width
   const left = CENTRED_KINDS.has(kind) ? x - width / 2 : x - LETTER_PX.width

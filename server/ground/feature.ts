@@ -44,7 +44,10 @@ export interface FeatureClass {
   nameEn?: string | undefined
   /** metres; 0 if unknown */
   heightM: number
-  /** its importance among its kind; 0: not on the overview, the cells of OVERVIEW_ZOOM */
+  /**
+   * its importance among its kind; 0: not on the overview, the cells of OVERVIEW_ZOOM. In a cell, that of a
+   * place is the zoom from which it is named
+   */
   rank: number
 }
 

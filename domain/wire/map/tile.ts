@@ -9,6 +9,8 @@ export const DRAWN_ZOOM_MAX = 15
 /** Heights are sampled at every this many pixels, from one step before the tile's edge to one after. */
 export const DRAWN_STEP_PX = 8
 export const DRAWN_SIDE = 256 / DRAWN_STEP_PX + 3
+/** Stands for a height that the server does not know, as in files of SRTM. */
+export const DRAWN_HEIGHT_UNKNOWN = -32_768
 /** Line coordinates count in fractions of a pixel. */
 export const DRAWN_UNITS_PER_PX = 4
 
@@ -43,14 +45,15 @@ const svgPath = v.pipe(v.string(), v.regex(/^[Mlz\d -]*$/))
 
 export const drawnTile = v.object({
   /**
-   * metres, DRAWN_SIDE rows of DRAWN_SIDE values from the north-west: the first value, then
-   * differences
+   * metres or DRAWN_HEIGHT_UNKNOWN, DRAWN_SIDE rows of DRAWN_SIDE values from the north-west: the first
+   * value, then differences
    */
   heights: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.length(DRAWN_SIDE * DRAWN_SIDE)),
   /** SVG paths in DRAWN_UNITS_PER_PX; they may extend beyond the tile */
   lakes: svgPath,
   rivers: svgPath,
   roads: svgPath,
+  streets: v.optional(svgPath, ''),
   tracks: svgPath,
   paths: svgPath,
   /** paths of T3 */

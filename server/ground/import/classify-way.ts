@@ -30,7 +30,7 @@ const CLOSED = new Set(['private', 'no'])
 export function classifyWay(tags: Tags): FeatureClass[] {
   if (tags.get('area') === 'yes') return []
   const kind = lineKind(tags)
-  const isRanked = MAJOR_ROADS.has(tags.get('highway') ?? '') || kind === 'rivers' || kind === 'rails'
+  const isRanked = MAJOR_ROADS.has(tags.get('highway') ?? '') || kind === 'rivers' || tags.has('railway')
   const classes: FeatureClass[] = []
   if (kind) classes.push({ kind, name: nameOf(tags), heightM: 0, rank: isRanked ? 1 : 0 })
   if (kind && isClosed(tags)) classes.push(unnamed('closed'))

@@ -3,11 +3,10 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { projectToPixel, TILE_PX } from '#domain/std/geo/mercator.ts'
 import { must } from '#domain/std/must.ts'
-import { type DrawnTile, drawnTile } from '#domain/wire/map/tile.ts'
+import { DRAWN_HEIGHT_UNKNOWN, type DrawnTile } from '#domain/wire/map/tile.ts'
+import { readGroundTile } from '#tests/factories/ground-tile.ts'
 import { type MadeElements, makeExtract } from '#tests/factories/osm-extract.ts'
 import { openGroundSources } from '../ground-sources.ts'
 import { importGround } from './import-ground.ts'
@@ -72,12 +71,8 @@ async function importElements(elements: MadeElements, heights: string[] = []) {
   return importGround({ extract, heights, folder, onProgress: () => undefined })
 }
 
-async function tileAt(zoom: number, place = LAKE): Promise<DrawnTile> {
-  const { x, y } = projectToPixel(place, zoom)
-  const tile = { z: zoom, x: Math.floor(x / TILE_PX), y: Math.floor(y / TILE_PX) }
-  const content = must(await must(openGroundSources(folder), 'a ground').tiles.read(tile), 'a tile')
-  return v.parse(drawnTile, JSON.parse(new TextDecoder().decode(content.body)))
-}
+const tileAt = async (zoom: number, place = LAKE): Promise<DrawnTile> =>
+  must(await readGroundTile(folder, zoom, place), 'a tile')
 
 /** A square of one degree that rises evenly to the north, from 0 to 1200 metres. */
 function slope(): Buffer {
@@ -106,8 +101,8 @@ describe('an imported extract', () => {
     expect(tile.woods).toMatch(/z$/)
     expect(tile.roads).toBe('')
     expect(tile.places.map(({ name, kind, heightM }) => [name, kind, heightM])).toEqual([
-      ['Stara Fužina', 'village', 0],
       ['Triglav', 'summit', 2864],
+      ['Stara Fužina', 'village', 0],
       ['Bohinjsko jezero', 'lake', 0],
     ])
   })
@@ -148,7 +143,11 @@ describe('an imported extract', () => {
   it('shows only what matters on the overview', async () => {
     await importElements(VALLEY)
     const { lakes, paths, tracks, places } = await tileAt(10)
-    expect({ paths, tracks, places }).toEqual({ paths: '', tracks: '', places: [] })
+    expect({ paths, tracks, places: places.map(({ name }) => name) }).toEqual({
+      paths: '',
+      tracks: '',
+      places: ['Triglav'],
+    })
     expect(lakes).toMatch(/z$/)
   })
 
@@ -181,9 +180,14 @@ describe('an imported extract', () => {
       600,
       null,
     ])
-    const [first = 0] = (await tileAt(14)).heights
-    expect(first).toBeGreaterThan(330)
-    expect(first).toBeLessThan(350)
+    const { heights } = await tileAt(14)
+    expect(heights[0]).toBeGreaterThan(330)
+    expect(heights[0]).toBeLessThan(350)
+    const overview = (await tileAt(8)).heights
+    let height = 0
+    const known = overview.filter((step) => (height += step) !== DRAWN_HEIGHT_UNKNOWN)
+    expect(known.length).toBeGreaterThan(100)
+    expect(known.length).toBeLessThan(overview.length)
   })
 })
 

@@ -1,9 +1,17 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { GROUND_FORMAT, MANIFEST_FILE, type Manifest, type Position } from '../feature.ts'
+import {
+  type Feature,
+  GROUND_FORMAT,
+  isPlace,
+  MANIFEST_FILE,
+  type Manifest,
+  type Position,
+} from '../feature.ts'
 import { CellWriter } from './cell-writer.ts'
 import { importHeights } from './import-heights.ts'
+import { namePlaces } from './name-places.ts'
 import { PlaceWriter } from './place-writer.ts'
 import { type OnProgress, readFeatures } from './read-features.ts'
 
@@ -48,16 +56,19 @@ async function writeGround(
   const cells = new CellWriter(to)
   const places = new PlaceWriter(to)
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
+  const named: Feature[] = []
   let features = 0
   for await (const feature of readFeatures({ path: extract, scratch, onProgress })) {
     places.add(feature)
     if (feature.kind === 'region') continue
-    await cells.add(feature)
+    if (isPlace(feature.kind)) named.push(feature)
+    else await cells.add(feature)
     for (const position of feature.positions) extend(bounds, position)
     features += 1
   }
   await rm(scratch, { recursive: true })
   if (features === 0) throw new StartupError(`The extract ${extract} has nothing that a map shows.`)
+  for (const place of namePlaces(named)) await cells.addPlace(place)
   await cells.end()
   await places.end()
   const heightSquares = await importHeights(heights, to)

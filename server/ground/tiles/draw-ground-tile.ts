@@ -1,6 +1,12 @@
 import { type NamedPlace, placesOnTile } from '#domain/ground/place-labels.ts'
 import { TILE_PX, type Tile, unprojectPixel } from '#domain/std/geo/mercator.ts'
-import { DRAWN_SIDE, DRAWN_STEP_PX, type MarkColour, type NewDrawnTile } from '#domain/wire/map/tile.ts'
+import {
+  DRAWN_HEIGHT_UNKNOWN,
+  DRAWN_SIDE,
+  DRAWN_STEP_PX,
+  type MarkColour,
+  type NewDrawnTile,
+} from '#domain/wire/map/tile.ts'
 import type { AreaKind, LineKind } from '../feature.ts'
 import type { HeightAt } from '../heights.ts'
 import type { PreparedCell } from './prepare-cell.ts'
@@ -39,7 +45,8 @@ export function drawGroundTile(cell: PreparedCell, heightAt: HeightAt, tile: Til
     heights: heightDeltas(heightAt, tile),
     lakes: areas('lakes'),
     rivers: lines('rivers') + lines('streams'),
-    roads: lines('roads') + lines('streets'),
+    roads: lines('roads'),
+    streets: lines('streets'),
     tracks: lines('tracks'),
     paths: lines('paths'),
     hardPaths: lines('hardPaths'),
@@ -87,11 +94,10 @@ export function heightPlaces({ z, x, y }: Tile): { lat: number; lon: number }[] 
   )
 }
 
-/** A place without a known height has that of its neighbour. */
 function heightDeltas(heightAt: HeightAt, tile: Tile): number[] {
   let previous = 0
   return heightPlaces(tile).map(({ lat, lon }) => {
-    const height = Math.round(heightAt(lat, lon) ?? previous)
+    const height = Math.round(heightAt(lat, lon) ?? DRAWN_HEIGHT_UNKNOWN)
     const delta = height - previous
     previous = height
     return delta

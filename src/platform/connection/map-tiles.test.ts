@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { must } from '#domain/std/must.ts'
-import { DRAWN_SIDE, type NewDrawnTile } from '#domain/wire/map/tile.ts'
+import { DRAWN_HEIGHT_UNKNOWN, DRAWN_SIDE, type NewDrawnTile } from '#domain/wire/map/tile.ts'
 import type { TileCacheMode } from '#domain/wire/network/network-strategy.ts'
 import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { createTileSource, fetchTilesInfo, type VectorTile } from './map-tiles.ts'
@@ -67,6 +67,13 @@ describe('map tiles', () => {
     const tile = (await readTile()) as VectorTile
     expect([...tile.heights.metres.subarray(0, 4)]).toEqual([1_000, 1_005, 1_002, 1_002])
     expect(tile).toMatchObject({ rivers: 'M0 0l4 4', heights: { side: DRAWN_SIDE } })
+  })
+
+  it('have no height where the server knows none', async () => {
+    const heights = [DRAWN_HEIGHT_UNKNOWN, 1_000 - DRAWN_HEIGHT_UNKNOWN, ...drawn.heights.slice(2)]
+    respondToTile(() => Response.json({ ...drawn, heights }, { headers: OURS }))
+    const tile = (await readTile()) as VectorTile
+    expect([...tile.heights.metres.subarray(0, 3)]).toEqual([Number.NaN, 1_000, 997])
   })
 
   it('return an image tile as a blob', async () => {

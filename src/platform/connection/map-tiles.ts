@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { safeParse } from 'valibot'
 import type { Tile } from '#domain/std/geo/mercator.ts'
 import {
+  DRAWN_HEIGHT_UNKNOWN,
   DRAWN_SIDE,
   DRAWN_STEP_PX,
   DRAWN_UNITS_PER_PX,
@@ -22,6 +23,7 @@ import { type NavigatorConnection, networkStrategy } from './network-strategy.ts
 // member's data. The service worker caches them.
 
 export interface VectorTile extends Omit<DrawnTile, 'heights'> {
+  /** NaN: unknown */
   heights: { metres: Float64Array; side: number; stepPx: number }
   unitsPerPx: number
 }
@@ -141,7 +143,7 @@ function decodeTile({ heights, ...tile }: DrawnTile): VectorTile {
   let height = 0
   heights.forEach((step, i) => {
     height += step
-    metres[i] = height
+    metres[i] = height === DRAWN_HEIGHT_UNKNOWN ? Number.NaN : height
   })
   return {
     ...tile,

@@ -10,6 +10,7 @@ export interface MapColours {
   water: string
   waterEdge: string
   way: string
+  path: string
   wood: string
   text: string
   waterText: string
@@ -46,6 +47,7 @@ function readColours(): MapColours {
     water: read('--water'),
     waterEdge: read('--water-edge'),
     way: read('--edge'),
+    path: read('--muted'),
     wood: read('--moss'),
     text: read('--ink'),
     waterText: read('--lake'),

@@ -16,6 +16,7 @@ export type WayLine = readonly Spot[]
 
 const WAYS = [
   'roads',
+  'streets',
   'tracks',
   'paths',
   'hardPaths',

@@ -1,21 +1,10 @@
-import { contourPath } from '../../drawing/terrain/contours.ts'
-import { type HeightGrid, RIM, SUNK } from '../../drawing/terrain/height-grid.ts'
 import { formatHeight } from '../../format/height.ts'
 import { formatQuantity } from '../../format/quantity.ts'
+import { drawLand } from './draw-land.ts'
 import { drawWays } from './draw-ways.ts'
 import type { TileDrawing } from './tile-drawing.ts'
-import type { TilePlace, VectorTile } from './tile-source.ts'
+import type { TilePlace } from './tile-source.ts'
 
-/** Contour interval in metres by zoom. */
-const CONTOUR_INTERVALS: readonly (readonly [zoom: number, stepM: number])[] = [
-  [14, 20],
-  [12, 50],
-  [10, 100],
-  [0, 200],
-]
-const STRONG_EVERY = 5
-/** Interval of the terrain shades. */
-const SHADE_INTERVAL_M = 250
 const NAME_GAP_PX = 7
 
 /** How strongly areas are tinted: contours and ways must stay legible on them. */
@@ -34,39 +23,6 @@ export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): v
   drawWays(pen, drawing)
   pen.restore()
   for (const place of tile.places) drawPlace(pen, place, drawing)
-}
-
-function drawLand(pen: CanvasRenderingContext2D, { tile, colours, zoom, sizePx }: TileDrawing): void {
-  const grid = gridOf(tile)
-  const rings = (levelM: number) => new Path2D(contourPath(grid, levelM))
-  pen.fillStyle = colours.land
-  for (let levelM = SHADE_INTERVAL_M; levelM <= grid.highest; levelM += SHADE_INTERVAL_M) {
-    if (levelM <= grid.lowest) pen.fillRect(0, 0, sizePx, sizePx)
-    else pen.fill(rings(levelM))
-  }
-  const stepM = CONTOUR_INTERVALS.find(([from]) => zoom >= from)?.[1] ?? SHADE_INTERVAL_M
-  for (let k = Math.floor(grid.lowest / stepM) + 1; k * stepM <= grid.highest; k++) {
-    const strong = k % STRONG_EVERY === 0
-    pen.lineWidth = strong ? 1.1 : 0.8
-    pen.strokeStyle = strong ? colours.contourStrong : colours.contour
-    pen.stroke(rings(k * stepM))
-  }
-}
-
-/** The heights of a tile with a sunk rim, so that every contour line closes outside of the tile. */
-export function gridOf({ heights: { metres, side, stepPx } }: VectorTile): HeightGrid {
-  const columns = side + 2 * (RIM - 1)
-  const values = new Float64Array(columns * columns).fill(SUNK)
-  for (let row = 0; row < side; row++)
-    values.set(metres.subarray(row * side, (row + 1) * side), (row + 1) * columns + 1)
-  return {
-    values,
-    columns,
-    rows: columns,
-    stepPx,
-    lowest: metres.reduce((a, b) => Math.min(a, b), Infinity),
-    highest: metres.reduce((a, b) => Math.max(a, b), -Infinity),
-  }
 }
 
 function drawAreas(pen: CanvasRenderingContext2D, { tile, colours }: TileDrawing): void {

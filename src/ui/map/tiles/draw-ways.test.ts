@@ -52,7 +52,15 @@ function strokesOf(parts: Partial<VectorTile>, zoom = 14): Stroke[] {
     roads: '',
     closed: '',
   }
-  const tile = { ...empty, ...others, marks: [], unitsPerPx: 4, ...parts } as unknown as VectorTile
+  const tile = {
+    ...empty,
+    ...others,
+    roads: '',
+    streets: '',
+    marks: [],
+    unitsPerPx: 4,
+    ...parts,
+  } as unknown as VectorTile
   const colours = { text: 'ink', way: 'edge', route: 'blaze', paper: 'paper' } as MapColours
   drawWays(pen as unknown as CanvasRenderingContext2D, { tile, colours, units: 'metric', zoom, sizePx: 256 })
   return strokes
@@ -68,6 +76,7 @@ const KINDS = [
   'faintAlpinePaths',
   'tracks',
   'roads',
+  'streets',
   'closed',
   'pistes',
   'rails',

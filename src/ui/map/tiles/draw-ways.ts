@@ -12,7 +12,7 @@ type PathField = {
 
 interface Line {
   path: PathField
-  color: 'text' | 'way' | 'paper' | 'waterEdge' | 'barrier'
+  color: 'text' | 'path' | 'way' | 'paper' | 'waterEdge' | 'barrier'
   /** CSS pixels, up to zoom 12 and from there on */
   widths: readonly [far: number, near: number]
   /** CSS pixels of lines and gaps in turn; without it the line is whole */
@@ -29,17 +29,19 @@ const NEAR_ZOOM = 13
 const LINES: readonly Line[] = [
   { path: 'pistes', color: 'waterEdge', widths: [2, 2.6], dash: [9, 4], isCut: true },
   { path: 'rails', color: 'text', widths: [0.9, 0.9], dash: [7, 2] },
-  { path: 'paths', color: 'way', widths: [0.8, 1.2], dash: [4, 3] },
-  { path: 'faintPaths', color: 'way', widths: [0.8, 1.2], dash: [4, 8] },
+  { path: 'paths', color: 'path', widths: [0.8, 1.2], dash: [4, 3] },
+  { path: 'faintPaths', color: 'path', widths: [0.8, 1.2], dash: [4, 8] },
   { path: 'hardPaths', color: 'text', widths: [0.9, 1.2], dash: [2, 3] },
   { path: 'faintHardPaths', color: 'text', widths: [0.9, 1.2], dash: [2, 7] },
   { path: 'alpinePaths', color: 'text', widths: [1.3, 1.9], dash: [DOT, 4] },
   { path: 'faintAlpinePaths', color: 'text', widths: [1.3, 1.9], dash: [DOT, 8] },
   { path: 'viaFerratas', color: 'text', widths: [0.8, 0.9] },
   { path: 'viaFerratas', color: 'text', widths: [3.5, 5], dash: [1, 4], isCut: true },
-  { path: 'tracks', color: 'way', widths: [0.9, 1.3] },
-  { path: 'roads', color: 'way', widths: [2.6, 4.5] },
-  { path: 'roads', color: 'paper', widths: [1.4, 2.8] },
+  { path: 'tracks', color: 'path', widths: [0.9, 1.3] },
+  { path: 'streets', color: 'way', widths: [1.8, 3] },
+  { path: 'streets', color: 'paper', widths: [0.8, 1.6] },
+  { path: 'roads', color: 'way', widths: [2.6, 4.8] },
+  { path: 'roads', color: 'paper', widths: [1.4, 3.2] },
   { path: 'closed', color: 'barrier', widths: [6, 8], dash: [1.2, 1.6, 1.2, 20], isCut: true },
 ]
 

@@ -6,7 +6,7 @@ import type { Tile } from '#domain/std/geo/mercator.ts'
  */
 export interface VectorTile {
   /**
-   * metres at every `stepPx`, from one step before the tile's edge to one after; `side` values per
+   * metres at every `stepPx`, NaN where unknown, from one step before the tile's edge to one after; `side` values per
    * row
    */
   heights: { metres: Float64Array; side: number; stepPx: number }
@@ -14,6 +14,7 @@ export interface VectorTile {
   lakes: string
   rivers: string
   roads: string
+  streets: string
   tracks: string
   paths: string
   /** paths of T3 */

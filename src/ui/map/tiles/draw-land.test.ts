@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contourPath } from '../../drawing/terrain/contours.ts'
 import { RIM } from '../../drawing/terrain/height-grid.ts'
-import { gridOf } from './draw-tile.ts'
+import { gridOf } from './draw-land.ts'
 import type { VectorTile } from './tile-source.ts'
 
 const SIDE = 5
@@ -13,7 +13,17 @@ function createTile(heightM: (column: number, row: number) => number): VectorTil
   const water = { lakes: '', rivers: '' }
   const paths = { paths: '', hardPaths: '', alpinePaths: '', viaFerratas: '' }
   const faint = { faintPaths: '', faintHardPaths: '', faintAlpinePaths: '' }
-  const ways = { ...paths, ...faint, roads: '', tracks: '', closed: '', pistes: '', marks: [], rails: '' }
+  const ways = {
+    ...paths,
+    ...faint,
+    roads: '',
+    streets: '',
+    tracks: '',
+    closed: '',
+    pistes: '',
+    marks: [],
+    rails: '',
+  }
   const areas = { woods: '', rocks: '', glaciers: '', built: '' }
   const empty = { ...water, ...ways, ...areas, places: [] }
   return { heights: { metres, side: SIDE, stepPx: STEP_PX }, unitsPerPx: 4, ...empty }
@@ -32,4 +42,13 @@ it('draws one contour line across a slope', () => {
   // midway between the second and the third step: half a step into the tile
   const ys = [...path.matchAll(/[ ,](-?[\d.]+)(?=[^\d.,]|$)/g)].map(([, y]) => Number(y))
   expect(ys.some((y) => Math.abs(y - STEP_PX / 2) < 1)).toBe(true)
+})
+
+it('draws no contours into land of unknown height', () => {
+  const grid = gridOf(createTile((column, row) => (column < 3 ? 100 * row : Number.NaN)))
+  expect(grid).toMatchObject({ lowest: 0, highest: 400 })
+  expect(grid.values.filter((height) => height === 100)).toHaveLength(3)
+  const none = gridOf(createTile(() => Number.NaN))
+  expect(none.highest).toBeLessThan(none.lowest)
+  expect(contourPath(none, 100)).toBe('')
 })
