@@ -9,6 +9,7 @@ import {
 } from '#domain/wire/map/tile.ts'
 import type { AreaKind, LineKind } from '../feature.ts'
 import type { HeightAt } from '../heights.ts'
+import { bridgeGaps } from './bridge-gaps.ts'
 import type { PreparedCell } from './prepare-cell.ts'
 import { linePath, ringPath } from './shape-paths.ts'
 
@@ -95,9 +96,12 @@ export function heightPlaces({ z, x, y }: Tile): { lat: number; lon: number }[] 
 }
 
 function heightDeltas(heightAt: HeightAt, tile: Tile): number[] {
+  const places = heightPlaces(tile)
+  const isKnown = places.some(({ lat, lon }) => heightAt(lat, lon) !== null)
+  const bridgedAt = isKnown ? bridgeGaps(heightAt) : heightAt
   let previous = 0
-  return heightPlaces(tile).map(({ lat, lon }) => {
-    const height = Math.round(heightAt(lat, lon) ?? DRAWN_HEIGHT_UNKNOWN)
+  return places.map(({ lat, lon }) => {
+    const height = Math.round(bridgedAt(lat, lon) ?? DRAWN_HEIGHT_UNKNOWN)
     const delta = height - previous
     previous = height
     return delta
