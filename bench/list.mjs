@@ -45,6 +45,12 @@ export const measurements = [
     file: 'ground/pictures.ts',
   },
   {
+    name: 'ground-routes',
+    about: 'ways along the tiles of an imported ground beside an independent router on the same extract',
+    usage: '<folder> <region.osm.pbf> [pairs] [seed]',
+    file: 'ground/routes.ts',
+  },
+  {
     name: 'ground-import',
     about: 'time and memory of the import of made extracts',
     usage: '[megabytes]…',

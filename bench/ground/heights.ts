@@ -17,12 +17,14 @@ export async function main([folder = 'data/ground', name = '']: string[]): Promi
   const side = Math.sqrt(bytes.byteLength / 2)
   const heightAt = await openHeights(folder).near([{ lat: corner.lat + 0.5, lon: corner.lon + 0.5 }])
   const random = seededRandom(1)
-  const apart = { atCells: [] as number[], between: [] as number[] }
+  const cellAt = (row: number, column: number) => view.getInt16((row * side + column) * 2)
+  const apart = { atCells: [] as number[], interpolated: [] as number[], between: [] as number[] }
+  const rises: number[] = []
   let unknown = 0
   while (apart.between.length < POINTS) {
     const [row, column] = [random() * (side - 1.01), random() * (side - 1.01)]
     const [top, left] = [Math.round(row), Math.round(column)]
-    const cell = view.getInt16((top * side + left) * 2)
+    const cell = cellAt(top, left)
     const at = (y: number, x: number) =>
       heightAt(corner.lat + 1 - y / (side - 1) - 1e-9, corner.lon + x / (side - 1) + 1e-9)
     const [inside, middle] = [at(row, column), at(top, left)]
@@ -30,13 +32,25 @@ export async function main([folder = 'data/ground', name = '']: string[]): Promi
     else {
       apart.between.push(Math.abs(inside - cell))
       apart.atCells.push(Math.abs(middle - cell))
+      const [above, before] = [Math.floor(row), Math.floor(column)]
+      const corners = [0, 1].flatMap((down) => [0, 1].map((right) => cellAt(above + down, before + right)))
+      const weights = [0, 1].flatMap((down) =>
+        [0, 1].map((right) => (1 - Math.abs(row - above - down)) * (1 - Math.abs(column - before - right))),
+      )
+      const expected = corners.reduce((sum, height, i) => sum + height * (weights[i] ?? 0), 0)
+      apart.interpolated.push(Math.abs(inside - expected))
+      rises.push(Math.max(...corners) - Math.min(...corners))
     }
   }
   console.log(`${POINTS} points, ${side} × ${side} cells; ${unknown} further ones without a measurement`)
   console.log('| | median, m | p95, m | largest, m | within 15 m |')
   console.log('|---|--:|--:|--:|--:|')
   console.log(formatRow('at the middle of a cell', apart.atCells))
+  console.log(
+    formatRow('anywhere, beside the four cells around, weighted by their distance', apart.interpolated),
+  )
   console.log(formatRow('anywhere, beside the nearest cell', apart.between))
+  console.log(formatRow('between the lowest and the highest of the four cells around', rises))
 }
 
 function formatRow(title: string, values: readonly number[]): string {

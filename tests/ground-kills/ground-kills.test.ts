@@ -25,7 +25,6 @@ it(
     const outcome = await runGroundKills(bundle, work, 4)
     expect(outcome).toMatchObject({ broken: [], unrepaired: [] })
     expect(outcome.earlier + outcome.next).toBe(4)
-    expect(outcome.kills).toBeGreaterThan(1)
   },
   LONG_MS,
 )

@@ -13,7 +13,7 @@ export async function main([moments]: readonly string[]): Promise<void> {
   try {
     const outcome = await runGroundKills(bundle, work, Number(moments ?? MOMENTS))
     process.stdout.write(
-      `killed ${outcome.kills}, then in use: the earlier ground ${outcome.earlier}, the new one ${outcome.next}
+      `running imports killed: ${outcome.earlier + outcome.next + outcome.broken.length}; then in use: the earlier ground ${outcome.earlier}, the new one ${outcome.next}
 neither as a whole ${outcome.broken.length}, not repaired by a further import ${outcome.unrepaired.length}
 `,
     )
