@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDemoPlaceSource } from '#demo/map/demo-place-source.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { CHANGES } from './changes.ts'
 import { readFacts, type Thing } from './facts.ts'
@@ -7,6 +8,7 @@ import { judgeInvitations } from './inviting.ts'
 import { Judge } from './judge.ts'
 import { judgeLinks } from './linking.ts'
 import { isForEveryone } from './oracle.ts'
+import { judgePlaces } from './placing.ts'
 import { judgePull } from './pulling.ts'
 import { judgePush } from './pushing.ts'
 import { judgeSearch } from './searching.ts'
@@ -26,7 +28,7 @@ let members: Members
 const judge = new Judge()
 
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ places: createDemoPlaceSource() })
   app.deps.ttl = { ...app.deps.ttl, accessS: A_DAY_S }
   members = await makeWorld(app)
 })
@@ -46,6 +48,11 @@ describe('as the specification says', () => {
 
   it('a search finds it, and no more', async () => {
     await judgeSearch(judge, { app, members, facts: await readFacts(app.db) })
+    expectNothingNew()
+  })
+
+  it('members find places, which no member has named', async () => {
+    await judgePlaces(judge, { app, members })
     expectNothingNew()
   })
 

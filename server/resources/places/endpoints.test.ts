@@ -89,6 +89,12 @@ describe('both are rejected', () => {
     expect((await get(placePaths.at, { at: IN_JULIAN_ALPS }, {})).status).toBe(401)
   })
 
+  it('for a suspended member', async () => {
+    await app.db.query('update member set suspended_at = now()')
+    expect((await get(placePaths.find, { q: 'triglav' })).status).toBe(403)
+    expect((await get(placePaths.at, { at: IN_JULIAN_ALPS })).status).toBe(403)
+  })
+
   it.each([
     ['no text', placePaths.find, {}, 'q'],
     ['a text that is too long', placePaths.find, { q: 'a'.repeat(SEARCH_TEXT_MAX + 1) }, 'q'],
