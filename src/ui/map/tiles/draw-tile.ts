@@ -17,6 +17,7 @@ export function drawTile(pen: CanvasRenderingContext2D, drawing: TileDrawing): v
   pen.fillRect(0, 0, sizePx, sizePx)
   drawLand(pen, drawing)
   pen.save()
+  if (tile.origin) pen.translate(-tile.origin.x, -tile.origin.y)
   pen.scale(1 / tile.unitsPerPx, 1 / tile.unitsPerPx)
   drawAreas(pen, drawing)
   drawWater(pen, drawing)

@@ -7,7 +7,7 @@ import type { VectorTile } from './tile-source.ts'
 // is hardly visible on the ground; a via ferrata has rungs. Double bars stand across a closed way.
 
 type PathField = {
-  [Field in keyof VectorTile]: VectorTile[Field] extends string ? Field : never
+  [Field in keyof VectorTile]-?: VectorTile[Field] extends string ? Field : never
 }[keyof VectorTile]
 
 interface Line {

@@ -2,6 +2,7 @@ import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions } from
 import type { Units } from '../../format/quantity.ts'
 import type { MapColours } from '../map-colours.ts'
 import { drawTile } from './draw-tile.ts'
+import { enlargeTile } from './enlarge-tile.ts'
 import type { TileSource, VectorTile } from './tile-source.ts'
 
 interface GroundLayerOptions {
@@ -20,8 +21,9 @@ const SCALE_MAX = 2
  * Each tile is requested once.
  */
 export function createTileLayer({ source, colours, units, drawOther }: GroundLayerOptions): GridLayer {
+  const shared = { ...source, read: readOnceAtATime(source.read) }
   async function fill(tile: HTMLCanvasElement, coords: Coords, sizePx: number): Promise<void> {
-    const ground = await source.read(coords).catch(() => null)
+    const ground = await readPart(shared, coords, sizePx).catch(() => null)
     if (ground === null) return drawOther(tile, coords)
     const scale = Math.min(SCALE_MAX, Math.max(1, devicePixelRatio))
     if (ground instanceof Blob) return drawPicture(tile, ground).catch(() => drawOther(tile, coords))
@@ -46,7 +48,32 @@ export function createTileLayer({ source, colours, units, drawOther }: GroundLay
     options: GridLayerOptions,
   ) => GridLayer
   // the attribution comes from a setting and must not be interpreted as HTML
-  return new Layer({ maxNativeZoom: source.zoomMax, attribution: escaped(source.attribution) })
+  return new Layer({ attribution: escaped(source.attribution) })
+}
+
+/** All parts of a tile ask for it at the same time. */
+function readOnceAtATime(read: TileSource['read']): TileSource['read'] {
+  const reading = new Map<string, ReturnType<TileSource['read']>>()
+  return (tile) => {
+    const name = `${tile.z}/${tile.x}/${tile.y}`
+    const result = reading.get(name) ?? read(tile).finally(() => reading.delete(name))
+    reading.set(name, result)
+    return result
+  }
+}
+
+/** Beyond the last zoom of the source, the part of its tile. Null: pictures are not enlarged. */
+async function readPart(
+  source: TileSource,
+  { z, x, y }: Coords,
+  sizePx: number,
+): ReturnType<TileSource['read']> {
+  const scale = 2 ** Math.max(0, z - source.zoomMax)
+  if (scale === 1) return source.read({ z, x, y })
+  const whole = { z: source.zoomMax, x: Math.floor(x / scale), y: Math.floor(y / scale) }
+  const ground = await source.read(whole)
+  if (ground === null || ground instanceof Blob) return null
+  return enlargeTile(ground, { scale, column: x - whole.x * scale, row: y - whole.y * scale }, sizePx)
 }
 
 async function drawPicture(tile: HTMLCanvasElement, picture: Blob): Promise<void> {

@@ -11,6 +11,8 @@ export interface VectorTile {
    */
   heights: { metres: Float64Array; side: number; stepPx: number }
   unitsPerPx: number
+  /** of the drawn part, in pixels from the corner of the lines; not set: the corner itself */
+  origin?: { x: number; y: number }
   lakes: string
   rivers: string
   roads: string
@@ -52,7 +54,7 @@ export interface TilePlace {
 export interface TileSource {
   /** attribution as plain text */
   attribution: string
-  /** at higher zoom levels, tiles of this one are enlarged */
+  /** at higher zoom levels, parts of its tiles are enlarged */
   zoomMax: number
   /**
    * Resolves to an image, vector data, or null: no tile at this place, or it cannot be fetched now.
