@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { communityScope, memberScope, profileScope } from '#domain/wire/sync/scope.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openReplica } from '#server/db/replica/open-replica.ts'
@@ -8,6 +9,7 @@ import { found, join } from '#tests/server/communities.ts'
 import { openTestApp, type TestApp } from '#tests/server/test-app.ts'
 import { addMember, onAnotherDevice, type TestMember } from '#tests/server/test-member.ts'
 import { Dice } from '#tests/sim/dice.ts'
+import { until } from '#tests/until.ts'
 import { actOnce, COMMUNITY, type Own, rename, type Writers } from './acts.ts'
 import { pullAfterTheEnd } from './ended-sessions.ts'
 import { Oracle } from './oracle.ts'
@@ -56,8 +58,9 @@ async function runWith(pair: Pair, setting: { pulls: number; seed: number }): Pr
     const { writers, readers } = await settle(instances, dice)
     await step({ writers, readers, standby, pulling: readers })
     for (let steps = 1; sumOf(readers) < setting.pulls; steps++) {
-      if (steps % KILL_EVERY_STEPS === KILL_EVERY_STEPS / 8) pair.killStandby()
-      await step({ writers, readers, standby })
+      const kills = steps % KILL_EVERY_STEPS === KILL_EVERY_STEPS / 8
+      if (kills) await killed(pair, standby)
+      await step({ writers, readers, standby, ...(kills && { pulling: readers }) })
       if (steps % END_EVERY_STEPS === 0) afterTheEnd.push(...(await pullAfterTheEnd(instances[0].app, steps)))
     }
     return {
@@ -147,6 +150,12 @@ const isAmong = (members: readonly TestMember[], { id }: TestMember): boolean =>
 async function resumeLater(standby: Database, dice: Dice): Promise<void> {
   await delay(dice.below(RESUMED_AFTER_MS))
   await control(standby, 'resume')
+}
+
+/** Kills the standby; resolves when it no longer answers. */
+async function killed(pair: Pair, standby: Database): Promise<void> {
+  pair.killStandby()
+  await until(async () => expect(await standby.query('select 1').catch(() => null)).toBeNull())
 }
 
 /** A standby that was killed replays when it comes back. */
