@@ -23,8 +23,13 @@ export const ROUTE: Record<string, Record<string, Figures>> = {
       wide: { x: 80, y: 210, width: 1120, height: 40 },
       narrow: { x: 16, width: 358 },
     },
-    'main header .actions button': {
-      wide: { x: 80, y: 210, height: 40 },
+    'main header .actions .pack button': {
+      wide: { x: 80, y: 210, width: 237, height: 40 },
+      narrow: { x: 16, width: 358, height: 44 },
+      type: same('15px/20px'),
+    },
+    'main header .actions > div > button': {
+      wide: { x: 325, y: 210, height: 40 },
       narrow: { x: 16, width: 84, height: 70 },
       type: { wide: '15px/20px', narrow: '12px/15px' },
     },

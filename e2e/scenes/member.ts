@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { createRecording } from '../harness/gpx-file.ts'
 import { labelOf } from '../harness/page/label-of.ts'
+import { chooseInRouteMenu } from '../harness/page/route-menu.ts'
 import { drawingScenes } from './drawing.ts'
 import { planScenes } from './plans.ts'
 import { listMapScenes, routeMapScenes } from './route-map.ts'
@@ -128,8 +129,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'route-delete',
     async show({ page }) {
       await openOwnRoute(page)
-      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await chooseInRouteMenu(page, 'Delete')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     leave: ({ page }) => page.getByRole('button', { name: 'Keep it' }).click(),
@@ -138,7 +138,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'route-edit',
     async show({ page }) {
       await openOwnRoute(page)
-      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await chooseInRouteMenu(page, 'Edit')
       await expect(page.getByRole('heading', { name: 'Edit route' })).toBeVisible()
       // a route with optional details
       await expect(page.getByRole('group', { name: 'Best months' })).toBeVisible()
@@ -156,7 +156,7 @@ export const memberScenes: readonly Scene[] = [
     name: 'route-line',
     async show({ page }) {
       await openOwnRoute(page)
-      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await chooseInRouteMenu(page, 'Edit')
       await page.getByRole('link', { name: 'Edit line' }).click()
       await expect(page.getByRole('region', { name: /^Map of the line/ })).toBeVisible()
     },
@@ -254,7 +254,7 @@ export const memberScenes: readonly Scene[] = [
   },
 ]
 
-async function openRouteOfAnother(page: Page): Promise<void> {
+export async function openRouteOfAnother(page: Page): Promise<void> {
   await openList(page)
   await page.getByRole('article').filter({ hasNotText: 'maya' }).first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Map and elevation' })).toBeVisible()
@@ -278,7 +278,7 @@ export async function openOwnRoute(page: Page): Promise<void> {
     .first()
     .getByRole('link')
     .click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByText('You cannot review your own route.')).toBeVisible()
 }
 
 export async function openSyncPanel(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { chooseInRouteMenu } from '../harness/page/route-menu.ts'
 import type { Scene } from './stage/scene.ts'
 
 /** Beside the list of routes, in this order. */
@@ -44,7 +45,7 @@ export const routeMapScenes: readonly Scene[] = [
   {
     name: 'route-share',
     async show({ page }) {
-      await page.getByRole('button', { name: 'Share' }).click()
+      await chooseInRouteMenu(page, 'Share')
       const dialog = page.getByRole('dialog', { name: 'Share with a link' })
       await dialog.getByRole('button', { name: 'Create link' }).click()
       await expect(dialog.getByText('Expires').first()).toBeVisible()

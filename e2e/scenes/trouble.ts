@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiPaths } from '../../domain/wire/paths.ts'
 import { createRecording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
+import { chooseInRouteMenu } from '../harness/page/route-menu.ts'
 import { errorResponse } from '../harness/servers/fake-responses.ts'
 import { offerNewVersion } from '../harness/servers/new-version.ts'
 import { openList, openOwnRoute, openSyncPanel, reopenSyncPanel } from './member.ts'
@@ -55,7 +56,7 @@ export const troubleScenes: readonly Scene[] = [
     async show({ page, world }) {
       world.link.fakeResponse = () => null
       await openOwnRoute(page)
-      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await chooseInRouteMenu(page, 'Edit')
       await fillUpDisk(page)
       await page.getByLabel('Name').fill('A name that finds no room')
       await page.getByRole('button', { name: /^Save/ }).click()

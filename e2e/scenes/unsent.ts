@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { photoFile } from '#tests/factories/files/photo-files.ts'
 import { createRecording } from '../harness/gpx-file.ts'
 import { importRoute } from '../harness/member.ts'
+import { chooseInRouteMenu } from '../harness/page/route-menu.ts'
 import { openList, openOwnRoute, openSyncPanel, reopenSyncPanel, UNSENT_ROUTE } from './member.ts'
 import type { Scene, Stage } from './stage/scene.ts'
 
@@ -151,7 +152,7 @@ async function openPhotos(page: Page): Promise<void> {
 async function editWhatIsNoLongerMine({ page, world }: Stage): Promise<void> {
   await openOwnRoute(page)
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await chooseInRouteMenu(page, 'Edit')
   await page.getByLabel('Name').fill('A name that comes too late')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('heading', { name: 'A name that comes too late' })).toBeVisible()

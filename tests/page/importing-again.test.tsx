@@ -46,7 +46,7 @@ describe('a file whose line is on this device already', () => {
     choose(['komna.gpx', WAY])
     await shows(() => expect(rows()[0]).toContain('1 route, 200 points'))
     expect(rows()[0]).not.toContain('Already')
-    app.press('Save route')
+    await shows(() => app.press('Save route'))
     await shows(() => expect(app.path()).toMatch(/^\/routes\/(?!create)/))
     const route = app.path()
     app.go('/routes/create')

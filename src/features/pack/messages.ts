@@ -23,7 +23,8 @@ function lackingMessage({ id, lacking }: Pack): string {
   return `${lacking} ${lacking === 1 ? one : many} not downloaded yet.`
 }
 
-const percentDone = (done: number, total: number): string => `${Math.floor((done / total) * 100)} %`
+export const percentDone = (done: number, total: number): string =>
+  `${Math.floor((done / Math.max(1, total)) * 100)} %`
 
 /** A pack without a map has photos only. */
 const formatParts = (count: number, { total, photos: of }: Pack): string =>

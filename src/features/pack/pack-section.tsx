@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { type PackNoun, parsePackId } from '#domain/wire/pack-id.ts'
 import { usePackLimit } from '../../platform/plan/use-pack-limit.ts'
 import type { Pack, PackSize } from '../../platform/port/port.ts'
-import { usePackSize, usePacks } from '../../platform/queries/use-packs.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { OfferSlot } from '../../ui/feedback/offer-slot.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
@@ -18,6 +17,10 @@ import {
   formatTileCount as tileCount,
 } from './messages.ts'
 import { PACK } from './pack-shape.ts'
+import { type PackState, usePackState, useProvidedPack } from './pack-state.tsx'
+
+/** Element id of the section: the button in the header of a page leads there. */
+export const PACK_SECTION_ID = 'offline-pack'
 
 const styles = css`
   display: grid;
@@ -39,27 +42,34 @@ const styles = css`
   }
 `
 
-interface PackSectionProps {
-  /** id of the pack, which may not exist yet */
-  id: string
-  /** changes when the size of the pack may have changed */
-  refreshKey: string | number
+/** The offline pack of a collection, an event, a trip or an area: size, progress and actions. */
+export function PackSection(props: Parameters<typeof usePackState>[0]): ReactElement | null {
+  return <PackDetails state={usePackState(props)} />
 }
 
-/** The offline pack of a route, a collection, an event, a trip or an area: size, progress and actions. */
-export function PackSection({ id, refreshKey }: PackSectionProps): ReactElement | null {
-  const packs = usePacks()
-  const pack = packs?.find((each) => each.id === id)
-  const size = usePackSize(id, `${refreshKey} ${pack?.state}`)
+/** The offline pack of a page that has its button and its progress in the header. */
+export function PackSectionBelowHead(): ReactElement | null {
+  return <PackDetails state={useProvidedPack()} isBelowHead />
+}
+
+interface PackDetailsProps {
+  state: PackState
+  isBelowHead?: boolean
+}
+
+function PackDetails({ state, isBelowHead }: PackDetailsProps): ReactElement | null {
+  const { id, packs, pack, size } = state
   if (!packs || (!pack && !size)) return null
   return (
-    <Section title="Offline pack">
+    <Section id={PACK_SECTION_ID} title="Offline pack">
       <div className={styles} data-noprint>
         {size && <Sizes noun={parsePackId(id).noun} size={size} />}
-        {pack?.state === 'preparing' ? (
-          <PackProgress pack={pack} />
+        {pack?.state !== 'preparing' ? (
+          <PackActions id={id} pack={pack} count={packs.length} isBelowHead={isBelowHead} />
+        ) : isBelowHead ? (
+          <p>{packStatus(pack)}</p>
         ) : (
-          <PackActions id={id} pack={pack} count={packs.length} />
+          <PackProgress pack={pack} count={packStatus(pack)} />
         )}
       </div>
     </Section>
@@ -96,14 +106,20 @@ function Sizes({ noun, size }: { noun: PackNoun; size: PackSize }): ReactElement
   )
 }
 
-function PackProgress({ pack }: { pack: Pack }): ReactElement {
+interface PackProgressProps {
+  pack: Pack
+  /** progress as text */
+  count: string
+}
+
+export function PackProgress({ pack, count }: PackProgressProps): ReactElement {
   const { cancel } = usePackCommands()
   return (
     <Progress
       label="Saving offline pack"
       value={pack.done}
       max={Math.max(1, pack.total)}
-      count={packStatus(pack)}
+      count={count}
       onCancel={() => cancel(pack.id)}
     />
   )
@@ -114,9 +130,10 @@ interface PackActionsProps {
   pack: Pack | undefined
   /** of all packs on this device */
   count: number
+  isBelowHead: boolean | undefined
 }
 
-function PackActions({ id, pack, count }: PackActionsProps): ReactElement {
+function PackActions({ id, pack, count, isBelowHead }: PackActionsProps): ReactElement {
   const { save, remove } = usePackCommands()
   const limit = usePackLimit()
   if (!pack && limit !== null && count >= limit)
@@ -132,7 +149,7 @@ function PackActions({ id, pack, count }: PackActionsProps): ReactElement {
         )}
       </output>
       <Row tight>
-        {pack?.state !== 'ready' && (
+        {pack?.state !== 'ready' && (pack || !isBelowHead) && (
           <Button icon={PACK} onClick={() => save(id)}>
             {pack ? 'Try again' : 'Save offline pack'}
           </Button>

@@ -11,19 +11,27 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 
 const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
+type Shared = Pick<Route | RouteCollection | Trip, 'id' | 'name' | 'author' | 'visibility'>
+
 interface ShareButtonProps {
   collection: LinkTarget['collection']
   /** the route, collection or trip */
-  shared: Pick<Route | RouteCollection | Trip, 'id' | 'name' | 'author' | 'visibility'>
+  shared: Shared
 }
 
-/** Opens the share links of the member's own or a public document; nothing for other documents. */
+/** Whether a member may create a link to a document: their own, or a public one. */
+export const isShareable = (
+  { author, visibility }: Pick<Shared, 'author' | 'visibility'>,
+  memberId: string | null,
+): boolean => author.id === memberId || visibility === 'public'
+
+/** Opens the share links of a document; nothing if the member may not create one. */
 export function ShareButton({ collection, shared }: ShareButtonProps): ReactElement | null {
-  const { id, name, author, visibility } = shared
+  const { id, name, author } = shared
   const { memberId } = useSession()
   const [isOpen, setOpen] = useState(false)
   const isMine = author.id === memberId
-  if (!isMine && visibility !== 'public') return null
+  if (!isShareable(shared, memberId)) return null
   return (
     <>
       <Button icon={SHARE_SHAPE} onClick={() => setOpen(true)}>

@@ -1,7 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { useSearch } from 'wouter'
-import type { Route } from '#domain/route/route.ts'
 import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { CollectionsWithRoute } from '../../features/collection/list/collections-with-route.tsx'
 import { Conditions } from '../../features/comment/condition/conditions.tsx'
@@ -9,14 +8,19 @@ import { LatestCondition } from '../../features/comment/condition/latest-conditi
 import { Reviews } from '../../features/comment/review/reviews.tsx'
 import { Outings } from '../../features/outing/outings.tsx'
 import { ReportButton } from '../../features/report/report-button.tsx'
+import { ReportDialog } from '../../features/report/report-dialog.tsx'
 import { Climbs } from '../../features/route/detail/climbs.tsx'
+import { DeleteDialog } from '../../features/route/detail/delete-dialog.tsx'
 import { DifficultyAndSurface } from '../../features/route/detail/difficulty-and-surface.tsx'
+import { exportRoute } from '../../features/route/detail/export-route.ts'
 import { ExportSection } from '../../features/route/detail/export-section.tsx'
+import { Practical } from '../../features/route/detail/practical.tsx'
+import { ShareDialog } from '../../features/share-link/share-dialog.tsx'
 import { tolerateMovedNodes } from '../../platform/device/moved-nodes.ts'
-import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
 import { useSession } from '../../state/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import type { RouteDialogProps, SectionProps } from './part-props.ts'
 
 // The sections of a route's page that are loaded after its head and its map.
 
@@ -40,11 +44,6 @@ const EventsOnRoute = lazyComponent(
 const PrivacyPreview = lazyComponent(
   lazyPagePart(async () => (await import('../../features/route/detail/privacy-preview.tsx')).PrivacyPreview),
 )
-
-interface SectionProps {
-  route: Route
-  subscription: ScopeSubscription
-}
 
 /** In the main column: the member's outings, reviews by everyone, and reporting the route. */
 function RouteContributions({ route, subscription }: SectionProps): ReactElement {
@@ -99,13 +98,24 @@ function RouteConditions({ route, subscription }: SectionProps): ReactElement {
 /** Id of the contribution that the address asks to open for editing. */
 const useRequestedId = (): string | null => new URLSearchParams(useSearch()).get('edit')
 
+function RouteDialog({ route, kind, onClose }: RouteDialogProps): ReactElement {
+  const isMine = useSession().memberId === route.author.id
+  const target = { collection: 'routes', id: route.id } as const
+  if (kind === 'delete') return <DeleteDialog route={route} onClose={onClose} />
+  if (kind === 'report') return <ReportDialog target={target} what="this route" onClose={onClose} />
+  return <ShareDialog name={route.name} isMine={isMine} target={target} onClose={onClose} />
+}
+
 export const routeSections = {
   Climbs,
   Conditions: RouteConditions,
   Contributions: RouteContributions,
+  Dialog: RouteDialog,
   DifficultyAndSurface,
   ExportSection,
+  exportRoute,
   Gallery,
   LatestCondition,
+  Practical,
   PrivacyPreview,
 }

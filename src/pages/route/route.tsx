@@ -1,26 +1,20 @@
 import { type ReactElement, useState } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import type { TrackView } from '#domain/track/track-view.ts'
-import { lazyPagePart } from '../../features/app/reload-recovery.ts'
 import { ClosureTag } from '../../features/comment/condition/closure-tag.tsx'
 import { usePageTitle } from '../../features/navigation/use-page-title.ts'
-import { About, Practical } from '../../features/route/detail/practical.tsx'
-import { RouteActions } from '../../features/route/detail/route-actions.tsx'
+import { PackProvider } from '../../features/pack/pack-state.tsx'
+import { About } from '../../features/route/detail/about.tsx'
 import { RouteHead } from '../../features/route/detail/route-head.tsx'
 import { RouteSheet } from '../../features/route/detail/route-sheet.tsx'
-import { SaveButton } from '../../features/route/detail/save-button.tsx'
 import { Waypoints } from '../../features/route/detail/waypoints.tsx'
-import { MissingRoute } from '../../features/route/missing-route.tsx'
+import { MissingRoute } from '../../features/route/missing/missing-route.tsx'
 import { useRoute, useRouteSubscription, useTrack } from '../../features/route/queries.ts'
-import { ShareButton } from '../../features/share-link/share-button.tsx'
 import { ConflictSlot } from '../../features/sync/conflicts/conflict-slot.tsx'
-import { AddToTripButton } from '../../features/trip/add/add-to-trip-button.tsx'
 import { paths } from '../../paths.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
 import { useRecentPage } from '../../platform/session/recent-pages.ts'
 import { useSession } from '../../state/session.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
@@ -29,6 +23,9 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { lazyPart } from '../../ui/lazy-module.ts'
+import { HeadActions } from './head-actions.tsx'
+import { pack, sections } from './late-parts.ts'
+import type { SectionProps } from './part-props.ts'
 
 const skeleton = (label: string, heightPx: number): ReactElement => (
   <Skeleton label={label}>
@@ -36,11 +33,6 @@ const skeleton = (label: string, heightPx: number): ReactElement => (
   </Skeleton>
 )
 
-const PackSection = lazyComponent(
-  lazyPagePart(async () => (await import('../../features/pack/pack-section.tsx')).PackSection),
-)
-// one file, which nothing above the fold waits for
-const sections = lazyPagePart(async () => (await import('./route-sections.tsx')).routeSections)
 const Climbs = lazyComponent(lazyPart(sections, 'Climbs'))
 const Conditions = lazyComponent(lazyPart(sections, 'Conditions'), {
   placeholder: skeleton('Loading conditions', 110),
@@ -52,17 +44,14 @@ const DifficultyAndSurface = lazyComponent(lazyPart(sections, 'DifficultyAndSurf
 const ExportSection = lazyComponent(lazyPart(sections, 'ExportSection'))
 const LatestCondition = lazyComponent(lazyPart(sections, 'LatestCondition'))
 const Gallery = lazyComponent(lazyPart(sections, 'Gallery'))
+const Practical = lazyComponent(lazyPart(sections, 'Practical'))
 const PrivacyPreview = lazyComponent(lazyPart(sections, 'PrivacyPreview'))
+
+const PackSection = lazyComponent(lazyPart(pack, 'Section'))
 
 const PrintStyles = lazyComponent(
   async () => (await import('../../ui/layout/print-styles.tsx')).PrintStyles,
   { isOptional: true },
-)
-
-const AddToCollection = lazyComponent(
-  lazyPagePart(
-    async () => (await import('../../features/collection/list/add-to-collection.tsx')).AddToCollection,
-  ),
 )
 
 /** A route as it is on this device; what is missing is downloaded while the page is open. */
@@ -83,23 +72,18 @@ export function RoutePage({ params }: { params: { id: string } }): ReactElement 
   )
 }
 
-interface LoadedRouteProps {
-  route: Route
-  subscription: ScopeSubscription
-}
-
-function LoadedRoute({ route, subscription }: LoadedRouteProps): ReactElement {
+function LoadedRoute({ route, subscription }: SectionProps): ReactElement {
   const track = useTrack(route.id)
   const { now } = usePlatform()
   const isMine = useSession().memberId === route.author.id
   const [preview, setPreview] = useState<Route | null>(null)
   return (
-    <>
+    <PackProvider id={route.id} refreshKey={`${Boolean(track)} ${route.counts.comments}`}>
       <ErrorBoundary size="medium">
         <RouteHead
           route={route}
           closure={<ClosureTag route={route} />}
-          actions={<HeadActions route={route} canCopy={Boolean(track)} isMine={isMine} />}
+          actions={<HeadActions route={route} hasTrack={Boolean(track)} isMine={isMine} />}
         />
       </ErrorBoundary>
       {isMine && (
@@ -133,42 +117,11 @@ function LoadedRoute({ route, subscription }: LoadedRouteProps): ReactElement {
           <Contributions route={route} subscription={subscription} />
         </ErrorBoundary>
       </Columns>
-    </>
+    </PackProvider>
   )
 }
 
-interface HeadActionsProps {
-  route: Route
-  canCopy: boolean
-  isMine: boolean
-}
-
-function HeadActions({ route, canCopy, isMine }: HeadActionsProps): ReactElement {
-  const [isAdding, setAdding] = useState(false)
-  return (
-    <>
-      <SaveButton route={route} />
-      <Button icon="list" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-        Add to collection
-      </Button>
-      {isAdding && (
-        <ErrorBoundary size="small">
-          <AddToCollection route={route} onClose={() => setAdding(false)} />
-        </ErrorBoundary>
-      )}
-      <AddToTripButton title={route.name} stops={[{ kind: 'route', target: route.id, name: route.name }]} />
-      <ShareButton collection="routes" shared={route} />
-      {canCopy && (
-        <LinkButton href={paths.routeCopy(route.id)} icon="draw">
-          Draw a copy
-        </LinkButton>
-      )}
-      {isMine && <RouteActions route={route} />}
-    </>
-  )
-}
-
-interface SideColumnProps extends LoadedRouteProps {
+interface SideColumnProps extends SectionProps {
   hasTrack: boolean
 }
 
@@ -178,7 +131,7 @@ function SideColumn({ route, subscription, hasTrack }: SideColumnProps): ReactEl
       <ErrorBoundary size="medium">
         <Conditions route={route} subscription={subscription} />
       </ErrorBoundary>
-      <PackSection id={route.id} refreshKey={`${hasTrack} ${route.counts.comments}`} />
+      <PackSection />
       <ErrorBoundary size="medium">
         <DifficultyAndSurface route={route} />
       </ErrorBoundary>
@@ -194,7 +147,7 @@ function SideColumn({ route, subscription, hasTrack }: SideColumnProps): ReactEl
   )
 }
 
-interface TrackSectionsProps extends LoadedRouteProps {
+interface TrackSectionsProps extends SectionProps {
   /** undefined until it is known whether it is on this device */
   track: TrackView | null | undefined
 }

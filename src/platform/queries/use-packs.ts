@@ -26,10 +26,10 @@ export function usePacks(): readonly Pack[] | null {
 }
 
 /**
- * The size of a pack; null while loading and if there can be none. Measured again when `asOf`
+ * The size of a pack; undefined until it is measured, null if there can be none. Measured again when `asOf`
  * changes.
  */
-export function usePackSize(id: string, asOf: unknown): PackSize | null {
+export function usePackSize(id: string, asOf: unknown): PackSize | null | undefined {
   const { port } = usePlatform()
   const [measured, setMeasured] = useState<{ asOf: unknown; size: PackSize | null } | null>(null)
   useEffect(() => {
@@ -42,5 +42,5 @@ export function usePackSize(id: string, asOf: unknown): PackSize | null {
       isMounted = false
     }
   }, [port, id, asOf])
-  return measured?.size ?? null
+  return measured?.size
 }

@@ -1,5 +1,13 @@
 import { css } from 'goober'
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconShape } from '../icons/icon.tsx'
 import { createMenuHover, type MenuHover } from './menu-hover.ts'
@@ -11,6 +19,7 @@ const look = css`
   z-index: 40;
   top: calc(100% + 10px);
   right: 0;
+  scroll-margin-bottom: calc(var(--bar, 0px) + 8px);
   width: 248px;
   padding: 6px;
   border: 1px solid var(--edge);
@@ -53,6 +62,9 @@ const look = css`
   }
 `
 
+/** Least distance to the edge of the window. */
+const WINDOW_MARGIN_PX = 8
+
 export type MenuItem =
   | { label: string; icon?: IconShape; href: string }
   | { label: string; icon?: IconShape; onSelect: () => void; danger?: boolean }
@@ -79,6 +91,12 @@ export function MenuList({ id, label, items, header, close, onReady }: MenuListP
   const move = useMenuKeys(list)
   const [submenu, setSubmenu] = useState<string | null>(null)
   const [hover] = useState(() => createMenuHover(setSubmenu))
+  // it opens to the left, and its button may begin a row
+  useLayoutEffect(() => {
+    const outsidePx = WINDOW_MARGIN_PX - (list.current?.getBoundingClientRect().left ?? 0)
+    if (list.current && outsidePx > 0) list.current.style.right = `${-outsidePx}px`
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const reportReady = useEffectEvent(() => onReady?.())
   useEffect(() => {
     findMenuItems(list.current)[0]?.focus()

@@ -31,30 +31,56 @@ const sub = css`
   }
 `
 
-// On a phone the icon is above the label, so that all actions fit in one row.
+// On a phone the icon is above the label, so that all actions fit in one row; below that, in two short ones.
 const acts = css`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  & > .pack {
+    display: grid;
+    align-items: center;
+    /* what follows it stays in place when its text changes */
+    min-width: 15rem;
+    min-height: var(--control);
+  }
+  & > .pack:empty {
+    display: none;
+  }
   ${phone} {
     width: 100%;
-    & > :is(a, button) {
+    & > .pack {
+      flex: 1 0 100%;
+    }
+    & > :is(a, button),
+    & > :has(> [aria-haspopup='menu']) {
       flex: 1 1 76px;
+    }
+    & > :is(a, button),
+    & [aria-haspopup='menu'] {
       flex-direction: column;
       gap: 4px;
+      width: 100%;
       min-height: 70px;
       padding: 8px 4px;
       font-size: 0.75rem;
       line-height: 0.9375rem;
       white-space: normal;
     }
-    & > :is(a, button) > svg {
+    & > :is(a, button) > svg,
+    & [aria-haspopup='menu'] > svg {
       margin: 0;
     }
   }
   ${tiny} {
-    & > :is(a, button) {
+    & > :is(a, button),
+    & > :has(> [aria-haspopup='menu']) {
       flex-basis: 40%;
+    }
+    & > :is(a, button),
+    & [aria-haspopup='menu'] {
+      flex-direction: row;
+      gap: 8px;
+      min-height: 48px;
     }
   }
 `

@@ -1,28 +1,19 @@
 import { type ReactElement, useRef } from 'react'
 import { useSearch } from 'wouter'
-import type { Visibility } from '#domain/route/visibility.ts'
-import { paths } from '#src/paths.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSession } from '#src/state/session.ts'
-import { Button } from '#src/ui/button/button.tsx'
-import { LinkButton } from '#src/ui/button/link-button.tsx'
-import { Row, Stack } from '#src/ui/layout/layout.tsx'
-import { Section } from '#src/ui/layout/section.tsx'
+import { Stack } from '#src/ui/layout/layout.tsx'
 import { lazyComponent } from '#src/ui/lazy-component.ts'
-import { textStyles } from '#src/ui/theme/text-styles.ts'
 import { FileDrop } from './file-drop.tsx'
-import { type ImportFile, type ParsedRoute, parsedRoutes } from './import-files.ts'
-import { NewRouteForm } from './new-route-form.tsx'
+import { type ImportFile, parsedRoutes } from './import-files.ts'
 import { SharedFilesWarning, SharedTextNote } from './shared/shared-text-note.tsx'
 import { useSharedContent } from './shared/use-shared-content.ts'
 import { useFileImports } from './use-file-imports.ts'
-import { useImportForms } from './use-import-forms.ts'
 
 // shown once a file was chosen
 const FileTable = lazyComponent(async () => (await import('./file-table.tsx')).FileTable)
-
-/** Each form draws its line, so an archive with many routes shows only some of them at first. */
-const FORMS_AT_ONCE = 20
+// shown once one was read
+const NewRoutes = lazyComponent(async () => (await import('./new-routes.tsx')).NewRoutes)
 
 /** The query parameter of the app's import shortcut. */
 const IMPORT_PARAM = 'import'
@@ -32,6 +23,7 @@ export function RouteImport(): ReactElement {
   const { memberId } = useSession()
   const { files, choose, remove } = useFileImports()
   const { text, problem, dismissText, release } = useSharedContent(memberId, choose)
+  const routes = parsedRoutes(files)
   const settings = useQuery('account.settings', {})
   const isImport = new URLSearchParams(useSearch()).has(IMPORT_PARAM)
   const doneKeys = useRef(new Set<string>())
@@ -58,9 +50,9 @@ export function RouteImport(): ReactElement {
           }}
         />
       )}
-      {settings && (
+      {settings && routes.length > 0 && (
         <NewRoutes
-          routes={parsedRoutes(files)}
+          routes={routes}
           defaultVisibility={settings.defaultVisibility}
           onAllSaved={(key) => {
             const saved = files.find((file) => file.key === key)
@@ -69,57 +61,5 @@ export function RouteImport(): ReactElement {
         />
       )}
     </Stack>
-  )
-}
-
-interface NewRoutesProps {
-  routes: readonly ParsedRoute[]
-  defaultVisibility: Visibility
-  /** called with a file's key once all its routes are saved */
-  onAllSaved: (fileKey: string) => void
-}
-
-function NewRoutes({ routes, defaultVisibility, onAllSaved }: NewRoutesProps): ReactElement {
-  const { formOf, change, save, saveAll, busy } = useImportForms(routes, { defaultVisibility, onAllSaved })
-  const open = routes.filter((read) => formOf(read).savedId === null)
-  const later = open.slice(FORMS_AT_ONCE)
-  const shown = routes.filter((read) => !later.includes(read))
-  return (
-    <>
-      {open.length > 1 && (
-        <Row>
-          <Button tone="primary" busy={busy} onClick={saveAll}>
-            Save all {open.length} routes
-          </Button>
-        </Row>
-      )}
-      {shown.map((read) => {
-        const entry = formOf(read)
-        return (
-          <Section
-            key={read.key}
-            title={entry.draft.name || read.file}
-            note={entry.savedId ? 'saved' : read.file}
-          >
-            {entry.savedId ? (
-              <LinkButton href={paths.route(entry.savedId)}>View route</LinkButton>
-            ) : (
-              <NewRouteForm
-                parsed={read}
-                entry={entry}
-                busy={busy}
-                onChange={(draft) => change(read, draft)}
-                onSave={() => save(read)}
-              />
-            )}
-          </Section>
-        )
-      })}
-      {later.length > 0 && (
-        <p className={textStyles.muted}>
-          {later.length} more will appear as you save these. You can also save all at once.
-        </p>
-      )}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter'
 import { paths } from '#src/paths.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSession } from '#src/state/session.ts'
-import { MissingRoute } from '../../missing-route.tsx'
+import { MissingRoute } from '../../missing/missing-route.tsx'
 import { useRoute, useRouteSubscription } from '../../queries.ts'
 import { LazyEditor } from './lazy-editor.tsx'
 

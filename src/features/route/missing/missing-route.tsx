@@ -1,11 +1,12 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
-import { paths } from '../../paths.ts'
-import type { ScopeSubscription } from '../../platform/queries/use-scope-subscription.ts'
-import { LinkButton } from '../../ui/button/link-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
-import { narrow } from '../../ui/theme/media.ts'
+import type { ScopeSubscription } from '../../../platform/queries/use-scope-subscription.ts'
+import { Skeleton, SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
+import { narrow } from '../../../ui/theme/media.ts'
+
+// most routes are there
+const UnavailableRoute = lazyComponent(async () => (await import('./unavailable-route.tsx')).UnavailableRoute)
 
 /** Reserves the place of the title and the map. */
 const placeholder = css`
@@ -37,16 +38,5 @@ export function MissingRoute({ isKnown, subscription }: MissingRouteProps): Reac
       </div>
     )
   }
-  const offline = subscription === 'unreachable'
-  return (
-    <EmptyState
-      wholePage
-      title={offline ? 'This route is not on this device' : 'Route not found'}
-      action={<LinkButton href={paths.discoverRoutes}>Routes on this device</LinkButton>}
-    >
-      {offline
-        ? 'It will download when you are online. You can keep this page open.'
-        : 'It was deleted, or is not shared with you.'}
-    </EmptyState>
-  )
+  return <UnavailableRoute isOffline={subscription === 'unreachable'} />
 }

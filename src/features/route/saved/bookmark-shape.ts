@@ -1,0 +1,1 @@
+export const BOOKMARK_SHAPE = 'M5.4 3.4h9.2v13.3L10 13.2l-4.6 3.5V3.4Z'
