@@ -129,3 +129,29 @@ test('on a phone, Nearby shows its first route above the middle of the screen', 
   const top = await link.boundingBox()
   expect(first?.y).toBeLessThan(screen.height / 2 + (top?.height ?? 0))
 })
+
+test('on a phone, the most used filters are chips that open their section of the sheet', async ({
+  world,
+}) => {
+  const device = await world.newDevice({ width: 390, height: 844 })
+  const page = await device.start()
+  await signIn(page, 'maya')
+  await page.goto('/discover?tab=all')
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  await chip('Difficulty').click()
+  const section = sheet(page).getByRole('group', { name: 'Difficulty' })
+  const easy = section.getByRole('button').first()
+  await expect(easy).toBeFocused()
+  await expect(section).toBeInViewport({ ratio: 1 })
+  expect(await findViolations(page)).toEqual([])
+  await easy.click()
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+  await expect(chip('Difficulty')).toBeHidden()
+  expect(await findViolations(page)).toEqual([])
+
+  await chip('Distance').click()
+  await expect(sheet(page).getByRole('group', { name: 'Length and effort' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(chip('Distance')).toBeFocused()
+})

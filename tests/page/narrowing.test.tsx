@@ -34,6 +34,9 @@ async function open(at: string): Promise<void> {
   world.network.handler = unplugged
 }
 
+const chips = () =>
+  [...document.querySelectorAll('search button:not(dialog *)')].map(({ textContent }) => textContent)
+
 describe('a filtered list', () => {
   it('shows the matching routes and the active filter, and lets a part of it be removed', async () => {
     await open('/discover?tab=all&activity=hike&grade=easy')
@@ -46,6 +49,18 @@ describe('a filtered list', () => {
     app.press('Easy: remove filter')
     await afterFrames(world, () => expect(app.text()).toContain('2 matching routes on this device'))
     expect(app.path()).toBe('/discover?tab=all&activity=hike')
+  })
+
+  it('offers the most used filters that are not active, each opening its section', async () => {
+    await open('/discover?tab=all&grade=easy')
+    await afterFrames(world, () => expect(chips()).toEqual(['Filters', 'Easy', 'Activity', 'Distance']))
+    app.press('Activity')
+    await afterFrames(world, () => expect(document.activeElement?.textContent).toMatch(/^Walk/))
+    ;(document.activeElement as HTMLElement).click()
+    app.press('Close filters')
+    await afterFrames(world, () => expect(document.activeElement?.textContent).toBe('Filters'))
+    expect(chips()).toContain('Walk')
+    expect(chips()).not.toContain('Activity')
   })
 
   it('shows an empty state, and can be cleared', async () => {

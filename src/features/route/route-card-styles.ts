@@ -25,7 +25,7 @@ export const cardStyles = css`
     border-color: var(--blaze-line);
     box-shadow: 0 0 0 1px var(--blaze-line);
   }
-  &:focus-within {
+  &:has(a:focus) {
     outline: 2px solid var(--lake);
     outline-offset: 2px;
   }
@@ -41,6 +41,8 @@ export const cardStyles = css`
     padding: 12px 14px;
   }
   & h3 {
+    /* beside it is the button that saves the route */
+    padding-right: 24px;
     line-height: 1.25rem;
   }
   & h3 a {
@@ -78,6 +80,7 @@ export const cardStyles = css`
     padding: 9px 12px;
   }
   &[data-size='small'] h3 {
+    padding: 0;
     font-size: 0.9375rem;
   }
   &[data-size='small'] .words > p:nth-of-type(1) {

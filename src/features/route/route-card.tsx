@@ -8,6 +8,7 @@ import { useItemState } from '../../state/sync-status.ts'
 import { SyncChip } from '../../ui/cairn/sync-chip.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { RouteSketch } from '../../ui/drawing/sketch/route-sketch.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { textStyles } from '../../ui/theme/text-styles.ts'
 import { Grade } from './grade.tsx'
 import { Rating } from './rating.tsx'
@@ -26,6 +27,11 @@ interface RouteCardProps {
 const draftRow = css`
   min-height: 1.25rem;
 `
+
+// after the first rows
+const CardSave = lazyComponent(async () => (await import('./saved/card-save.tsx')).CardSave, {
+  isOptional: true,
+})
 
 /** A route in a list. The whole card is a link. */
 export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactElement {
@@ -71,6 +77,7 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactEl
           )
         )}
       </div>
+      {size === 'medium' && <CardSave route={route} />}
     </article>
   )
 })

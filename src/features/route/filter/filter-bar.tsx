@@ -19,26 +19,28 @@ interface FilterBarProps {
   view: ListView
   /** the button that opens the filter sheet */
   opener: RefObject<HTMLButtonElement | null>
-  isOpen: boolean
-  onOpenChange: (open: boolean) => void
+  /** title of the section at which the sheet is open; empty: at its top; null: closed */
+  section: string | null
+  onSectionChange: (section: string | null) => void
   onViewChange: (view: Partial<ListView>) => void
 }
 
 /** A chip for each active filter, and the sheet with all filters. */
-export function FilterBar({
-  view,
-  opener,
-  isOpen,
-  onOpenChange,
-  onViewChange,
-}: FilterBarProps): ReactElement {
+export function FilterBar(props: FilterBarProps): ReactElement {
+  const { view, opener, section, onSectionChange, onViewChange } = props
   const units = useUnits()
   const filter = parseFilter(view.filter)
   const community = useCommunityName(filter.community ?? '')
   const isNearby = new URLSearchParams(useSearch()).get('tab') === 'nearby'
   const active = activeFilters(filter, units, community)
   useNearestOrigin(view, onViewChange)
-  const close = useCallback(() => onOpenChange(false), [onOpenChange])
+  const close = useCallback(() => onSectionChange(null), [onSectionChange])
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const start = sheet.current?.querySelector(`[data-section="${section}"]`)
+    start?.scrollIntoView()
+    start?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
+  }, [section])
 
   function remove({ without }: ActiveFilter): void {
     // The chip disappears, so move the focus to the opener.
@@ -73,8 +75,8 @@ export function FilterBar({
         <AuthorChip author={view.author} onClear={() => onViewChange({ author: null })} />
       )}
       {isNearby && filter.near && <OriginChips />}
-      <TopSheet label="Filters" open={isOpen} onClose={close}>
-        <FilterSheet view={view} onViewChange={onViewChange} onClose={close} />
+      <TopSheet label="Filters" open={section !== null} onClose={close}>
+        <FilterSheet ref={sheet} view={view} onViewChange={onViewChange} onClose={close} />
       </TopSheet>
     </>
   )

@@ -7,6 +7,8 @@ const styles = css`
   padding: 16px 0;
   border: 0;
   border-top: 1px solid var(--line);
+  /* below the header of the sheet */
+  scroll-margin-top: 64px;
   & > legend {
     float: left;
     width: 100%;
@@ -36,7 +38,7 @@ const styles = css`
 /** A section of the filter sheet. */
 export function FilterSection({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
-    <fieldset className={styles}>
+    <fieldset className={styles} data-section={title}>
       <legend>{title}</legend>
       <div>{children}</div>
     </fieldset>

@@ -1,5 +1,5 @@
 import { css } from 'goober'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type Ref, useState } from 'react'
 import { NO_FILTER, type RouteFilter } from '#domain/route/list/filter.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -40,6 +40,7 @@ const styles = css`
 `
 
 interface FilterSheetProps {
+  ref: Ref<HTMLDivElement>
   view: ListView
   /** called at each change */
   onViewChange: (view: Partial<ListView>) => void
@@ -47,7 +48,7 @@ interface FilterSheetProps {
 }
 
 /** All filters of the route list. Each option shows how many routes it would match. */
-export function FilterSheet({ view, onViewChange, onClose }: FilterSheetProps): ReactElement {
+export function FilterSheet({ ref, view, onViewChange, onClose }: FilterSheetProps): ReactElement {
   const { memberId } = useSession()
   const [filter, setFilter] = useState(() => parseFilter(view.filter))
   const shown = { ...view, filter: formatFilter(filter) }
@@ -72,7 +73,7 @@ export function FilterSheet({ view, onViewChange, onClose }: FilterSheetProps): 
   }
 
   return (
-    <div className={styles}>
+    <div ref={ref} className={styles}>
       <header>
         <h2>Filters</h2>
         <IconButton icon="close" label="Close filters" onClick={onClose} />

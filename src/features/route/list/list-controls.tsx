@@ -48,6 +48,10 @@ const line = css`
 
 // Most lists are not filtered.
 const FilterBar = lazyComponent(async () => (await import('../filter/filter-bar.tsx')).FilterBar)
+// The list loads first.
+const QuickFilters = lazyComponent(async () => (await import('./quick-filters.tsx')).QuickFilters, {
+  isOptional: true,
+})
 
 const chips = css`
   display: flex;
@@ -77,7 +81,8 @@ interface ListControlsProps {
 /** Text filter, filter chips and sort order, with the number of results. */
 export function ListControls(props: ListControlsProps): ReactElement {
   const { view, total, onTextChange, onViewChange } = props
-  const [isOpen, setOpen] = useState(false)
+  /** title of the section at which the sheet is open; null: closed */
+  const [section, setSection] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isUnfiltered = !view.text.trim() && view.author === null && !view.filter
   return (
@@ -93,18 +98,13 @@ export function ListControls(props: ListControlsProps): ReactElement {
         onChange={(change) => onTextChange(change.currentTarget.value)}
       />
       <div className={chips}>
-        <Chip ref={opener} hasArrow aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Chip ref={opener} hasArrow aria-haspopup="dialog" onClick={() => setSection('')}>
           Filters
         </Chip>
-        {(isOpen || view.filter || view.author !== null || view.sort === 'nearest') && (
-          <FilterBar
-            view={view}
-            opener={opener}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            onViewChange={onViewChange}
-          />
+        {(section !== null || view.filter || view.author !== null || view.sort === 'nearest') && (
+          <FilterBar {...{ view, opener, section, onViewChange }} onSectionChange={setSection} />
         )}
+        {total !== null && <QuickFilters {...{ opener, section }} filter={view.filter} onOpen={setSection} />}
       </div>
       <div className={line}>
         <output>
