@@ -18,4 +18,7 @@ const Context = createContext<Platform | null>(null)
 
 export const PlatformContext = Context.Provider
 
+/** null where parts of the app are shown without a device, as on the sheet of components */
+export const useOptionalPlatform = (): Platform | null => use(Context)
+
 export const usePlatform = (): Platform => must(use(Context), 'the platform around the app')

@@ -1,5 +1,6 @@
 import { css } from 'goober'
 import type { ReactElement } from 'react'
+import { useOptionalPlatform } from '../../../platform/platform-context.ts'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { BOOKMARK_SHAPE } from './bookmark-shape.ts'
@@ -18,8 +19,16 @@ const look = css`
   }
 `
 
-/** Saves the route of a card. */
-export function CardSave({ route: { id, name } }: { route: Pick<RouteRow, 'id' | 'name'> }): ReactElement {
+interface CardSaveProps {
+  route: Pick<RouteRow, 'id' | 'name'>
+}
+
+/** Saves the route of a card; nothing without a device. */
+export function CardSave(props: CardSaveProps): ReactElement | null {
+  return useOptionalPlatform() && <SaveOfCard {...props} />
+}
+
+function SaveOfCard({ route: { id, name } }: CardSaveProps): ReactElement {
   const { isSaved, toggle } = useSaved(id)
   return (
     <IconButton
