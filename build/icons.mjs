@@ -1,6 +1,7 @@
 // Renders the app's icons from favicon.svg into public/icons. Run by hand after the mark has changed: node build/icons.mjs
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
+import sharp from 'sharp'
 import { findBrowser } from './steps/browser.mjs'
 
 const OUT = new URL('../public/icons/', import.meta.url)
@@ -33,6 +34,8 @@ async function render({ file, sizePx, share, cornerShare }) {
       html { background: transparent }
       svg { width: ${share * 100}vw; height: ${share * 100}vw }
     </style>${mark}`)
-  await page.screenshot({ path: new URL(file, OUT).pathname, omitBackground: true })
+  const picture = await page.screenshot({ omitBackground: true })
+  // every device stores the icons with the app: with a palette they take half the bytes, and no shade differs by more than 1
+  await sharp(picture).png({ palette: true, effort: 10, dither: 0 }).toFile(new URL(file, OUT).pathname)
   await page.close()
 }
