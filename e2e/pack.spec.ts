@@ -229,7 +229,9 @@ test('an offline pack is listed with its size, can be stopped and removed, and i
   await expect(page.getByRole('heading', { name: 'Offline packs 1' })).toBeVisible()
   await page.getByRole('button', { name: /^Remove the pack of/ }).click()
   await expect(
-    page.getByText('None yet. You can save one from a route, a collection, an event or a trip.'),
+    page.getByText(
+      'None yet. You can save one from a route, a collection, an event or a trip, or of an area on the map of Discover.',
+    ),
   ).toBeVisible()
   expect(await keptTiles(page)).toEqual([])
   await page.getByRole('radio', { name: 'Save data' }).click()

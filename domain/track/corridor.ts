@@ -2,7 +2,7 @@ import type { LatLon } from '../std/geo/lat-lon.ts'
 import { metresPerPx, projectToPixel, TILE_PX, type Tile } from '../std/geo/mercator.ts'
 
 /** Zooms in an offline pack: from overview to single paths (product decision on maps). */
-const ZOOMS = [10, 11, 12, 13, 14, 15]
+export const PACK_ZOOMS = [10, 11, 12, 13, 14, 15]
 /** Map on each side of the line, so that lost hikers are still on it. */
 const REACH_M = 500
 /** Longer routes omit the nearest zooms, so that no pack overloads a tile source. */
@@ -14,7 +14,7 @@ const STEP_OF_REACH = 1 / 8
 export function listCorridorTiles(segments: readonly (readonly LatLon[])[]): Tile[] {
   const byZoom: Tile[][] = []
   let count = 0
-  for (const z of ZOOMS) {
+  for (const z of PACK_ZOOMS) {
     const tiles = tilesAt(z, segments)
     count += tiles.length
     if (count > CORRIDOR_TILES_MAX) break

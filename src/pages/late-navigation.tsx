@@ -11,3 +11,6 @@ export const NotificationBell = (): ReactElement => <Bell />
 export const Search = (): ReactElement => <SearchControl />
 
 export const UnreadPostsMark = (): ReactElement => <UnreadMark />
+
+// It is needed once a map is opened. Named here as a file of its own, it would be loaded before the first rows.
+void import('./map-tools.ts').catch(() => undefined)

@@ -10,6 +10,7 @@ import {
   SHAPES,
 } from '#domain/route/list/filter.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
+import { eastward } from '#domain/std/geo/box.ts'
 import { bitOf, type RouteColumns } from './route-columns.ts'
 import {
   filterByCommonBit,
@@ -155,6 +156,3 @@ export function intersectsFrame(
     return eastward(w, from) <= wide || eastward(from, w) <= eastward(from, to)
   }
 }
-
-/** Degrees eastward from one longitude to another. */
-const eastward = (from: number, to: number): number => (to >= from ? to - from : to - from + 360)

@@ -78,7 +78,7 @@ const forwardPacks = (get: GetMember, subscriptions: MemberSubscriptions): Port[
       }),
     ),
   measure: async (id) => (await get())?.packs.measure(id) ?? null,
-  keep: async (id) => (await get())?.packs.keep(id) ?? 'ended',
+  keep: async (id, how) => (await get())?.packs.keep(id, how) ?? 'ended',
   cancel: async (id) => (await get())?.packs.cancel(id),
   remove: async (id) => (await get())?.packs.remove(id),
 })

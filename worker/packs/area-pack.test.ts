@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { projectToPixel, TILE_PX } from '#domain/std/geo/mercator.ts'
+import { must } from '#domain/std/must.ts'
+import { SUBSCRIBE_BATCH_MS } from '#domain/wire/limits.ts'
 import { areaPackId } from '#domain/wire/pack-id.ts'
 import { keepPack, type ServedTiles, serveTiles, trackAt } from '#tests/device/pack-world.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
@@ -6,6 +9,7 @@ import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
 import { FakeCacheStorage } from '#tests/fakes/browser/cache-storage.ts'
 import { unplugged } from '#tests/fakes/network.ts'
+import { until } from '#tests/until.ts'
 import type { Pack } from '../port/packs-port.ts'
 
 const ID = areaPackId({ name: 'Bohinj', lat: 46.28, lon: 13.89, radiusKm: 5 })
@@ -54,6 +58,69 @@ describe('an area pack', () => {
     expect(seen[0]).toMatchObject({ state: 'ready', lacking: 0 })
   })
 })
+
+describe('the pack of a box on the map', () => {
+  const BOX = areaPackId({ name: 'Ukanc', frame: [13.895, 46.275, 13.905, 46.285] })
+
+  it('has its whole map up to the nearest zoom, and the routes that start in it', async () => {
+    await keepPack({ world, tab }, BOX)
+    expect(seen).toMatchObject([{ id: BOX, name: 'Ukanc', state: 'ready', lacking: 0 }])
+    expect(await isDrawn('near')).toBe(true)
+    expect(await isDrawn('far')).toBe(false)
+    const corner = projectToPixel({ lat: 46.275, lon: 13.905 }, 15)
+    const path = `/tiles/15/${Math.floor(corner.x / TILE_PX)}/${Math.floor(corner.y / TILE_PX)}`
+    expect(tiles.asked).toContain(path)
+  })
+
+  it('is deleted at sign-out', async () => {
+    const packs = async () =>
+      (await must(world.browser.caches, 'caches').keys()).filter((name) => name.startsWith('pack-'))
+    await keepPack({ world, tab }, BOX)
+    expect(await packs()).not.toEqual([])
+    await tab.device.session.logout({ discard: true })
+    await until(async () => expect(await packs()).toEqual([]))
+  })
+
+  it('is measured before it is kept', async () => {
+    const size = must(await tab.device.packs.measure(BOX), 'a size')
+    expect(size.tiles).toBeGreaterThan(10)
+    expect(size.tileBytes).toBeGreaterThan(0)
+    expect(tiles.asked).toEqual([])
+  })
+
+  it('gets new routes, and tiles that have changed, when it is refreshed', async () => {
+    await keepPack({ world, tab }, BOX)
+    putRoute('new', 13.902)
+    tiles.contentOf = () => 'all new'
+    await tab.device.sync.syncNow()
+    expect(await refreshed(BOX)).toBe('ended')
+    expect(await isDrawn('new')).toBe(true)
+    const kept = must(seen[0], 'the pack')
+    expect(kept).toMatchObject({ state: 'ready', lacking: 0 })
+    const stored = await world.browser.caches?.match(must(tiles.asked[0], 'a tile'))
+    expect(await stored?.json()).toBe('all new')
+  })
+
+  it('stays as it is when it is refreshed without a network', async () => {
+    await keepPack({ world, tab }, BOX)
+    const before = seen[0]
+    world.network.handler = unplugged
+    expect(await refreshed(BOX)).toBe('unreachable')
+    expect(seen).toEqual([before])
+  })
+})
+
+async function refreshed(id: string): Promise<string> {
+  let answer = 'pending'
+  void tab.device.packs.keep(id, 'refresh').then((outcome) => {
+    answer = outcome
+  })
+  await until(async () => {
+    await world.clock.advance(SUBSCRIBE_BATCH_MS)
+    expect(answer).not.toBe('pending')
+  })
+  return answer
+}
 
 const isDrawn = (route: string) =>
   new Promise(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PACKS_MAX } from '#domain/wire/limits.ts'
+import { areaPackId } from '#domain/wire/pack-id.ts'
 import { fillWithPacks, keepPack, serveTiles, trackAt } from '#tests/device/pack-world.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { World } from '#tests/device/world.ts'
@@ -27,6 +28,17 @@ it('rejects a pack over the limit at once, and resumes an existing one', async (
   await tab.device.packs.remove('kept-1')
   expect(await keepPack({ world, tab }, 'r-1')).toBe('ended')
   expect(await keepPack({ world, tab }, 'r-1')).toBe('ended')
+})
+
+it('counts a part of the map like any other pack', async () => {
+  const area = areaPackId({ name: 'Ukanc', frame: [13.895, 46.275, 13.905, 46.285] })
+  await fillWithPacks(caches, PACKS_MAX - 1)
+  tab = await world.signedIn()
+  expect(await keepPack({ world, tab }, area)).toBe('ended')
+  expect(await tab.device.packs.keep('r-1')).toBe('too_many')
+  await tab.device.packs.remove(area)
+  expect(await keepPack({ world, tab }, 'r-1')).toBe('ended')
+  expect(await tab.device.packs.keep(area)).toBe('too_many')
 })
 
 it('stores the tiles info with the pack, even if caches of viewed maps are evicted', async () => {

@@ -47,6 +47,8 @@ export interface PackTasks {
   measure: (id: string) => Promise<PackSize | null>
   /** Downloads what is missing of its current content. */
   download: (id: string, signal: AbortSignal) => Promise<void>
+  /** Downloads what is missing, and revalidates the tiles, if the server can be reached. */
+  update: (id: string, signal: AbortSignal) => Promise<'ended' | 'unreachable'>
   /** Revalidates the tiles if they are old. */
   refresh: (id: string, signal: AbortSignal) => Promise<void>
   forget: (id: string) => Promise<void>
@@ -92,14 +94,28 @@ class StoredPackTasks implements PackTasks {
     await this.prepare(record, about?.file ?? null, signal)
   }
 
+  async update(id: string, signal: AbortSignal): Promise<'ended' | 'unreachable'> {
+    const { calls, source } = this.deps
+    if (!(await calls.readInfo(signal))) return 'unreachable'
+    await source.read(id) // which scopes an area has follows from its present routes
+    await this.download(id, signal)
+    const record = await this.findRecord(id)
+    if (!record) return 'ended' // it was removed, or its document may not be seen any more
+    return (await this.revalidate(record, signal)) === 'done' ? 'ended' : 'unreachable'
+  }
+
   async refresh(id: string, signal: AbortSignal): Promise<void> {
-    const { calls, clock } = this.deps
-    const { cache, list } = this.stores
     const record = await this.findRecord(id)
     // another tab may have done it meanwhile
-    if (!record || !this.isOld(record)) return
-    await refreshTiles(record, { cache, calls, signal, nowMs: clock.now() })
+    if (record && this.isOld(record)) await this.revalidate(record, signal)
+  }
+
+  private async revalidate(record: PackRecord, signal: AbortSignal): Promise<'done' | 'stopped'> {
+    const { calls, clock } = this.deps
+    const { cache, list } = this.stores
+    const outcome = await refreshTiles(record, { cache, calls, signal, nowMs: clock.now() })
     list.show(toPack(record, null))
+    return outcome
   }
 
   async forget(id: string): Promise<void> {

@@ -99,9 +99,10 @@ class MemberPacks implements Packs {
     return (await this.tasks?.measure(id)) ?? null
   }
 
-  async keep(id: string): Promise<'ended' | 'too_many' | 'locked'> {
+  async keep(id: string, how?: 'refresh'): ReturnType<PacksPort['keep']> {
     const { list } = this
     await list.loaded
+    if (how === 'refresh' && list.has(id)) return this.refresh(id)
     if (!list.has(id)) {
       const count = list.ids().length
       if (count >= PACKS_MAX) return 'too_many'
@@ -118,6 +119,15 @@ class MemberPacks implements Packs {
     // without space for this there is none for a pack either, which is reported
     await this.storeWanted(this.deps.wanted.add(id))
     if (tasks) await this.running.start(id, (signal) => tasks.download(id, signal))
+  }
+
+  private async refresh(id: string): Promise<'ended' | 'unreachable'> {
+    const { tasks, running } = this
+    let outcome: 'ended' | 'unreachable' = 'ended'
+    await running.start(id, async (signal) => {
+      if (tasks) outcome = await tasks.update(id, signal)
+    })
+    return outcome
   }
 
   async cancel(id: string): Promise<void> {

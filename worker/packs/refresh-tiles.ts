@@ -12,7 +12,7 @@ type RefreshContext = Pick<PrepareContext, 'cache' | 'calls' | 'signal'> & { now
 export async function refreshTiles(
   record: PackRecord,
   { cache, calls, signal, nowMs }: RefreshContext,
-): Promise<void> {
+): Promise<'done' | 'stopped'> {
   const missing = new Set(missingFiles(record))
   const storedPaths = Object.keys(record.tiles).filter((path) => !missing.has(path))
   const outcome = await runConcurrently(storedPaths, signal, async (path) => {
@@ -23,4 +23,5 @@ export async function refreshTiles(
   })
   if (outcome === 'done') record.groundAskedMs = nowMs
   await cache.write(record)
+  return outcome
 }

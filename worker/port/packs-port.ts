@@ -43,9 +43,11 @@ export interface PacksPort {
   measure(id: string): Promise<PackSize | null>
   /**
    * Prepares a pack or continues it. Resolves when it has ended, successfully or not; at once if
-   * there are too many packs, or as many as the member's plan allows (`locked`).
+   * there are too many packs, or as many as the member's plan allows (`locked`). `refresh` brings an
+   * existing pack up to date: what belongs to it now, and tiles that have changed on the server;
+   * `unreachable`: it stays as it is, because the server does not answer.
    */
-  keep(id: string): Promise<'ended' | 'too_many' | 'locked'>
+  keep(id: string, how?: 'refresh'): Promise<'ended' | 'too_many' | 'locked' | 'unreachable'>
   /** Stops preparing; downloaded files are kept. */
   cancel(id: string): Promise<void>
   remove(id: string): Promise<void>

@@ -112,7 +112,7 @@ function SaveMissing({ readiness, packs }: SaveMissingProps): ReactElement {
     return <OfferSlot feature="offline_packs">{PACK_LOCKED}</OfferSlot>
   if (isOffline) return <p>You are offline. Connect once to save them.</p>
   return (
-    <Button tone="primary" icon={PACK} onClick={() => [...incomplete, ...allowed].forEach(save)}>
+    <Button tone="primary" icon={PACK} onClick={() => [...incomplete, ...allowed].forEach((id) => save(id))}>
       Save for offline
     </Button>
   )

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
 import { parsePackArea, parsePackId } from '#domain/wire/pack-id.ts'
 import { paths } from '../../paths.ts'
@@ -20,7 +20,10 @@ export function PackList({ close }: { close: () => void }): ReactElement {
         Offline packs <span>{packs.length}</span>
       </h3>
       {packs.length === 0 ? (
-        <p className="small">None yet. You can save one from a route, a collection, an event or a trip.</p>
+        <p className="small">
+          None yet. You can save one from a route, a collection, an event or a trip, or of an area on the map
+          of Discover.
+        </p>
       ) : (
         <ul>
           {packs.map((pack) => (
@@ -44,6 +47,7 @@ const PATHS = {
 function routesInArea(id: string): string {
   const area = parsePackArea(id)
   if (!area) return paths.discoverRoutes
+  if ('frame' in area) return `${paths.discoverRoutes}&frame=${area.frame.join()}`
   const near = `near=${area.lat},${area.lon},${area.radiusKm * 1_000}`
   return `${paths.discoverRoutes}&${near}&place=${encodeURIComponent(area.name)}`
 }
@@ -65,10 +69,39 @@ function PackItem({ pack, close }: { pack: Pack; close: () => void }): ReactElem
           </Link>
         </p>
         <p className="small">{packStatus(pack)}</p>
+        <div className="actions">
+          <UpdateButton pack={pack} />
+          <Button size="small" aria-label={`Remove the pack of ${pack.name}`} onClick={() => remove(pack.id)}>
+            Remove
+          </Button>
+        </div>
       </div>
-      <Button size="small" aria-label={`Remove the pack of ${pack.name}`} onClick={() => remove(pack.id)}>
-        Remove
-      </Button>
     </li>
+  )
+}
+
+/** Continues an incomplete pack, or brings a complete one up to date. */
+function UpdateButton({ pack: { id, name, state } }: { pack: Pack }): ReactElement | null {
+  const { save, refresh } = usePackCommands()
+  const [isRefreshing, setRefreshing] = useState(false)
+  if (state === 'incomplete' && !isRefreshing)
+    return (
+      <Button size="small" aria-label={`Try again to save the pack of ${name}`} onClick={() => save(id)}>
+        Try again
+      </Button>
+    )
+  if (state === 'preparing' && !isRefreshing) return null
+  return (
+    <Button
+      size="small"
+      busy={isRefreshing}
+      aria-label={`Refresh the pack of ${name}`}
+      onClick={() => {
+        setRefreshing(true)
+        refresh(id, () => setRefreshing(false))
+      }}
+    >
+      Refresh
+    </Button>
   )
 }

@@ -1,6 +1,8 @@
 import type { Route } from '#domain/route/route.ts'
 import type { LatLon } from '#domain/std/geo/lat-lon.ts'
+import type { Tile } from '#domain/std/geo/mercator.ts'
 import { decodePreviewPieces } from '#domain/std/geo/preview-pieces.ts'
+import { listBoxTiles } from '#domain/track/box-tiles.ts'
 import { listCircleTiles, listCorridorTiles } from '#domain/track/corridor.ts'
 import type { Track } from '#domain/track/track.ts'
 import { type PackArea, parsePackArea } from '#domain/wire/pack-id.ts'
@@ -14,23 +16,23 @@ import { jsonBytes, segmentsOf } from './route-source.ts'
 
 /** The nearest ones: a device subscribes to each of them. */
 export const AREA_ROUTES_MAX = 24
-/** A circle has no document: this scope comes first instead, because every device has it. */
+/** An area has no document: this scope comes first instead, because every device has it. */
 const OWN_SCOPE = FEATURED_SCOPE
 
 interface AreaSourceDeps {
-  readRoutesNear: (area: PackArea, limit: number) => Promise<Route[]>
+  readRoutesIn: (area: PackArea, limit: number) => Promise<Route[]>
   readTrack: (id: string) => Promise<Track | null>
 }
 
 /**
- * An area pack contains the routes of this device that start in a circle, with their whole lines and photos, the map
- * of the circle, and in more detail the map along the routes.
+ * An area pack contains the routes of this device that start in a circle or a box, with their whole lines and photos,
+ * and the map of the area. The map of a circle has more detail along the routes, that of a box has it everywhere.
  */
 export function createAreaSource(replica: AreaSourceDeps): PackSource {
   /** by the id of the pack: every pull needs the scopes, and a search reads all routes */
   const scopes = new Map<string, string[]>()
   async function routesOf(id: string, area: PackArea): Promise<Route[]> {
-    const routes = await replica.readRoutesNear(area, AREA_ROUTES_MAX)
+    const routes = await replica.readRoutesIn(area, AREA_ROUTES_MAX)
     scopes.set(id, [OWN_SCOPE, ...routes.map((route) => routeScope(route.id))])
     return routes
   }
@@ -56,9 +58,20 @@ export function createAreaSource(replica: AreaSourceDeps): PackSource {
         photos.push(...photoPathsOf(route.photos))
         await yieldToEventLoop() // other tasks run in between
       }
-      const tiles = [...listCircleTiles(area, area.radiusKm * 1_000), ...listCorridorTiles(segments)]
-      const name = `${area.name}, ${area.radiusKm} km`
-      return { name, documentBytes, lacking, tiles: [...new Set(tiles.map(tilePath))], photos, older: 0 }
+      const tiles = [...tilesOf(area), ...listCorridorTiles(segments)]
+      return {
+        name: nameOf(area),
+        documentBytes,
+        lacking,
+        tiles: [...new Set(tiles.map(tilePath))],
+        photos,
+        older: 0,
+      }
     },
   }
 }
+
+const tilesOf = (area: PackArea): Tile[] =>
+  'frame' in area ? listBoxTiles(area.frame) : listCircleTiles(area, area.radiusKm * 1_000)
+
+const nameOf = (area: PackArea): string => ('frame' in area ? area.name : `${area.name}, ${area.radiusKm} km`)

@@ -12,7 +12,7 @@ import { createCollectionSource } from './collection-source.ts'
 import { createEventSource } from './event-source.ts'
 import type { PackSource } from './pack-source.ts'
 import { createRouteSource } from './route-source.ts'
-import { readRoutesNear } from './routes-near.ts'
+import { readRoutesInArea } from './routes-in-area.ts'
 import { createTripSource } from './trip-source.ts'
 
 /** The source for packs of every noun, chosen by the pack id. */
@@ -32,7 +32,7 @@ export function createPackSource(replica: Replica): PackSource {
     collection: createCollectionSource({ readCollection, readRoute, readTrack }),
     event: createEventSource({ readEvent, readRoute, readTrack }),
     area: createAreaSource({
-      readRoutesNear: (area, limit) => readRoutesNear(replica, { ...area, limit }),
+      readRoutesIn: (area, limit) => readRoutesInArea(replica, area, limit),
       readTrack,
     }),
     trip: createTripSource({ readTrip, readRoute, readTrack, readEvent }),

@@ -9,7 +9,7 @@ import { watchDocumentsByIds } from '#replica/queries/rows/rows-by-ids.ts'
 import type { RouteQuery } from '../../filter/route-index.ts'
 import type { Packs } from '../../packs/packs.ts'
 import { AREA_ROUTES_MAX } from '../../packs/sources/area-source.ts'
-import { readRoutesNear } from '../../packs/sources/routes-near.ts'
+import { readRoutesInArea } from '../../packs/sources/routes-in-area.ts'
 import type { Queries } from '../../port.ts'
 import type { SearchIndexes } from '../../search/indexes.ts'
 import { watchIndexes } from '../../search/watch-indexes.ts'
@@ -113,6 +113,6 @@ function watchRoutesOf(replica: Replica, packs: readonly string[]): Observable<I
 }
 
 async function readRoutesOfArea(replica: Replica, area: PackArea): Promise<string[]> {
-  const routes = await readRoutesNear(replica, { ...area, limit: AREA_ROUTES_MAX })
+  const routes = await readRoutesInArea(replica, area, AREA_ROUTES_MAX)
   return routes.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useState } from 'react'
 import { distanceM } from '#domain/std/geo/distance.ts'
-import { areaPackId, type PackArea, parsePackArea, parsePackId } from '#domain/wire/pack-id.ts'
+import { areaPackId, type PackCircle, parsePackArea, parsePackId } from '#domain/wire/pack-id.ts'
 import { PackSection } from '../../../features/pack/pack-section.tsx'
 import { AreaSearch } from '../../../features/profile/area-search.tsx'
 import { ChosenPlaceRow } from '../../../features/profile/onboarding/chosen-place-row.tsx'
@@ -99,11 +99,12 @@ function AreaPack({ place, radiusKm }: { place: ChosenPlace; radiusKm: number })
 }
 
 /** The centre of a place follows from the routes on this device, so it may have moved since the area was saved. */
-function savedIdOf(packs: readonly Pack[], area: PackArea): string | undefined {
+function savedIdOf(packs: readonly Pack[], area: PackCircle): string | undefined {
   return packs.find(({ id: pack }) => {
     const { noun, id } = parsePackId(pack)
     const saved = noun === 'area' ? parsePackArea(id) : null
-    if (saved?.name !== area.name || saved.radiusKm !== area.radiusKm) return false
+    if (!saved || 'frame' in saved || saved.name !== area.name || saved.radiusKm !== area.radiusKm)
+      return false
     return distanceM(saved, area) < area.radiusKm * 1_000
   })?.id
 }

@@ -9,6 +9,7 @@ import { type IsCovered, isUnderButton } from '../../../../ui/drawing/sheet/shee
 import { ClusterMap, type MapView } from '../../../../ui/map/clusters/cluster-map.tsx'
 import { DataSaverNote, isUnderNote } from '../../../../ui/map/data-saver-note.tsx'
 import { mapNoteStyles } from '../../../../ui/map/map-note-styles.ts'
+import { MapTools } from '../../../../ui/map/tools/map-tools-slot.ts'
 import { mergeOnlineRows } from '../online/merge-online-rows.ts'
 
 interface DiscoverMapProps {
@@ -72,6 +73,7 @@ export function DiscoverMap(props: DiscoverMapProps): ReactElement {
           onViewChange(next)
         }}
       />
+      <MapTools frame={view.frame} />
       {mapTiles.isDeferred ? (
         <DataSaverNote onAsk={mapTiles.loadNow} />
       ) : (

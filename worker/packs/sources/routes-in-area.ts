@@ -1,25 +1,20 @@
 import type { Route } from '#domain/route/route.ts'
+import { centerOf, isWithin } from '#domain/std/geo/box.ts'
 import { distanceM } from '#domain/std/geo/distance.ts'
+import type { PackArea } from '#domain/wire/pack-id.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { type Row, readAllRows } from '#replica/queries/rows/all-rows.ts'
 
-interface Circle {
-  lat: number
-  lon: number
-  radiusKm: number
-}
-
-/** Reads the routes that start in a circle, the nearest first. It reads all rows, in chunks. */
-export async function readRoutesNear(
-  replica: Replica,
-  { radiusKm, limit, ...center }: Circle & { limit: number },
-): Promise<Route[]> {
+/** Reads the routes that start in an area, those nearest to its centre first. It reads all rows, in chunks. */
+export async function readRoutesInArea(replica: Replica, area: PackArea, limit: number): Promise<Route[]> {
+  const center = 'frame' in area ? centerOf(area.frame) : area
   const found: { route: Route; apart: number }[] = []
   await readAllRows(replica, 'routes', (rows) => {
     for (const row of rows) {
       const route = row as Row & Route
       const apart = distanceM(center, route.start)
-      if (apart <= radiusKm * 1_000) found.push({ route, apart })
+      const isIn = 'frame' in area ? isWithin(area.frame, route.start) : apart <= area.radiusKm * 1_000
+      if (isIn) found.push({ route, apart })
     }
   })
   return found
