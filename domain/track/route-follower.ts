@@ -135,7 +135,7 @@ function choosePassage(passages: Passage[], previousM: number): Passage {
 }
 
 /** Degrees from north, clockwise; valid for a few kilometres. */
-function computeBearing(from: { lat: number; lon: number }, to: { lat: number; lon: number }): number {
+export function computeBearing(from: { lat: number; lon: number }, to: { lat: number; lon: number }): number {
   const east = wrapLon(to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180)
   const degrees = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI
   return (degrees + 360) % 360

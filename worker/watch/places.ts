@@ -7,3 +7,6 @@ export const findKeptPlaces: Watcher<'place.kept'> = ({ keptPlaces }, asked) =>
 
 export const readKeptPlaceAt: Watcher<'place.kept_at'> = ({ keptPlaces }, position) =>
   from(keptPlaces().then((kept) => kept?.at(position) ?? NO_DETAILS.place))
+
+export const readNearestGround: Watcher<'ground.nearest'> = ({ keptPlaces }, position) =>
+  from(keptPlaces().then((kept) => kept?.nearest(position) ?? { hut: null, road: null }))

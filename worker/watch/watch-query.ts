@@ -10,7 +10,7 @@ import { accountPart } from './account-part.ts'
 import { liveWatchers } from './live-watchers.ts'
 import { nounWatchers } from './noun-watchers.ts'
 import { perFrame } from './per-frame.ts'
-import { findKeptPlaces, readKeptPlaceAt } from './places.ts'
+import { findKeptPlaces, readKeptPlaceAt, readNearestGround } from './places.ts'
 import { watchRouteList } from './route/route-list.ts'
 import { watchRouteFacets, watchRoutePlaces } from './route/route-query.ts'
 import { findSimilarToImport, watchSimilarRoutes } from './route/similar-routes.ts'
@@ -65,6 +65,7 @@ const watchers: { [N in QueryName]: Watcher<N> } = {
   'import.alike': findSimilarToImport,
   'place.kept': findKeptPlaces,
   'place.kept_at': readKeptPlaceAt,
+  'ground.nearest': readNearestGround,
   'photo.uploads': (...asked) => from(photos()).pipe(mergeMap((module) => module.watchUploads(...asked))),
   'photo.of_routes': (...asked) =>
     from(photos()).pipe(mergeMap((module) => module.watchPhotosOfRoutes(...asked))),

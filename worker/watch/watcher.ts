@@ -7,7 +7,7 @@ import type { OriginalFile } from '#replica/sync-store/original-files.ts'
 import type { SyncStore } from '#replica/sync-store/sync-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Packs } from '../packs/packs.ts'
-import type { KeptPlaces } from '../places/kept-places.ts'
+import type { KeptGround } from '../places/open-kept-places.ts'
 import type { Queries, QueryName } from '../port.ts'
 import type { SearchIndexes } from '../search/indexes.ts'
 import type { MemberSync } from '../sync/member-sync-deps.ts'
@@ -22,7 +22,7 @@ export interface QueryDeps {
   store: SyncStore
   photoLocations: Pick<Map<string, LatLon>, 'get'>
   justSaved: Pick<LastSavedRoute, 'id'>
-  keptPlaces: () => Promise<KeptPlaces | null>
+  keptPlaces: () => Promise<KeptGround | null>
   imports: Pick<Imports, 'linesOf' | 'earlierAlike'>
   live: MemberSync['live']
   clock: Clock

@@ -59,7 +59,12 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   const editor = useEditor(initialState, (state) => draft.save(state, latestHeights.current))
   const { state } = editor
   const { activity } = state.fields
-  const { segments, heights, figures } = useLineFigures(state, { activity, heights: props.heights })
+  const mapTiles = useMapTiles()
+  const { segments, heights, figures } = useLineFigures(state, {
+    activity,
+    heights: props.heights,
+    readTile: mapTiles.readVectorTile,
+  })
   useEffect(() => {
     latestHeights.current = heights
   }, [heights])
@@ -67,7 +72,6 @@ export function LineEditor(props: LineEditorProps): ReactElement {
   const [doneMessage, announce] = useState('')
   const saving = useSaveLine({ origin, route, onSaved: draft.remove })
   useUndoKeys(editor)
-  const mapTiles = useMapTiles()
   const ways = useWays(mapTiles)
   const onAdd = useAddPoint(editor, ways, announce)
 

@@ -12,12 +12,18 @@ import { formatDuration } from '../../../ui/format/duration.ts'
 import { formatHeight } from '../../../ui/format/height.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { OwnPosition } from '../../../ui/map/draw-own-position.ts'
 import { narrow } from '../../../ui/theme/media.ts'
 import { useMyPace } from '../use-my-pace.ts'
 import { positionMessage, spokenPositionMessage } from './messages.ts'
 import { remainingFigures } from './remaining-figures.ts'
 import { type FollowState, useFollowRoute } from './use-follow-route.ts'
+
+const NearestGround = lazyComponent(
+  async () => (await import('../nearest/nearest-ground.tsx')).NearestGround,
+  { isOptional: true },
+)
 
 const styles = css`
   display: flex;
@@ -84,6 +90,7 @@ export function FollowBar({ route, track, onPosition }: FollowBarProps): ReactEl
         {isOn ? 'Stop following' : 'Follow route'}
       </Button>
       {state.kind === 'following' && <RemainingStats state={state} route={route} track={track} />}
+      {state.kind === 'following' && <NearestGround position={state.reading} />}
     </section>
   )
 }

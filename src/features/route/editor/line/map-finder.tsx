@@ -1,6 +1,7 @@
 import { css } from 'goober'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
+import { centerOf } from '#domain/std/geo/box.ts'
 import { usePlaceSearch } from '#src/platform/places/use-place-search.ts'
 import { useUnits } from '#src/state/settings.ts'
 import { type ChosenSpot, PlaceSearch } from '#src/ui/place-search/place-search.tsx'
@@ -20,7 +21,7 @@ export function MapFinder({ bounds, onChoose }: MapFinderProps): ReactElement {
   const units = useUnits()
   const root = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const near = useMemo(() => middleOf(bounds), [bounds])
+  const near = useMemo(() => centerOf(bounds), [bounds])
   const search = usePlaceSearch(text, near)
   useEffect(() => root.current?.querySelector('input')?.focus(), [])
   return (
@@ -40,8 +41,3 @@ export function MapFinder({ bounds, onChoose }: MapFinderProps): ReactElement {
     </div>
   )
 }
-
-const middleOf = ([west, south, east, north]: Bounds) => ({
-  lat: (south + north) / 2,
-  lon: (west + east) / 2,
-})

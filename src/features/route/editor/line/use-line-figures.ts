@@ -6,6 +6,7 @@ import { countPoints, toSegments } from '#domain/track/editing/edited-line.ts'
 import type { EditedWaypoints } from '#domain/track/editing/edited-waypoints.ts'
 import { applyTerrainHeights, type TerrainHeights } from '#domain/track/editing/terrain-heights.ts'
 import { type Line, lineFromPoints } from '#domain/track/line.ts'
+import type { ReadVectorTile } from '#src/platform/connection/map-tiles.ts'
 import type { EditorState } from '../editor-state.ts'
 import { useTerrainHeights } from './use-terrain-heights.ts'
 
@@ -17,10 +18,18 @@ interface LineMeasurements {
   figures: RouteFigures | null
 }
 
+interface MeasureContext {
+  activity: Activity
+  /** those of the draft */
+  heights: TerrainHeights
+  /** null: the map has no tiles with heights */
+  readTile: ReadVectorTile | null
+}
+
 /** Computes the figures of the current line. Deferred: for a long line they lag behind a little. */
 export function useLineFigures(
   now: Pick<EditorState, 'line' | 'waypoints'>,
-  { activity, heights: first }: { activity: Activity; heights: TerrainHeights },
+  { activity, heights: first, readTile }: MeasureContext,
 ): LineMeasurements {
   const deferred = useDeferredValue(now)
   const segments = useMemo(() => toSegments(deferred.line), [deferred.line])
@@ -28,7 +37,7 @@ export function useLineFigures(
     () => [...segments, ...toSinglePointLines(deferred.waypoints)],
     [segments, deferred.waypoints],
   )
-  const heights = useTerrainHeights(places, first)
+  const heights = useTerrainHeights(places, first, readTile)
   const kept = useMemo(() => applyTerrainHeights(segments, heights), [segments, heights])
   const figures = useMemo(
     () => (countPoints(deferred.line) > 1 ? computeRouteFigures(kept, activity) : null),
