@@ -11,7 +11,9 @@ export interface RenderedColours {
 
 /** Runs in the page; its result is passed to other functions that run there. */
 export function createRenderedColours(): RenderedColours {
-  const clear = 'rgba(0, 0, 0, 0)'
+  // in forced colours, a colour of the system without opacity
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing outside of this function is in the page
+  const isClear = (colour: string) => /^rgba\(.*, 0\)$/.test(colour)
   const shapes = 'path, circle, rect, line, ellipse, polygon, polyline, text'
 
   /** Browsers compute colours as `rgb(0, 0, 0)` or `color(srgb 0 0 0)`. */
@@ -27,7 +29,7 @@ export function createRenderedColours(): RenderedColours {
   const groundOf = (node: Element | null): string => {
     if (!node) return getComputedStyle(document.documentElement).backgroundColor
     const { backgroundColor } = getComputedStyle(node)
-    return backgroundColor === clear ? groundOf(node.parentElement) : backgroundColor
+    return isClear(backgroundColor) ? groundOf(node.parentElement) : backgroundColor
   }
   return {
     isVisible: (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
@@ -39,7 +41,7 @@ export function createRenderedColours(): RenderedColours {
     drawingColoursOf: (drawing) =>
       [...drawing.querySelectorAll(shapes)].flatMap((shape) => {
         const { fill, stroke } = getComputedStyle(shape)
-        return [fill, stroke].filter((ink) => ink !== 'none' && ink !== clear)
+        return [fill, stroke].filter((ink) => ink !== 'none' && !isClear(ink))
       }),
   }
 }

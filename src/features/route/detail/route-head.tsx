@@ -40,7 +40,7 @@ const acts = css`
     display: grid;
     align-items: center;
     /* what follows it stays in place when its text changes */
-    min-width: 15rem;
+    min-width: min(15rem, 100%);
     min-height: var(--control);
   }
   & > .pack:empty {
@@ -50,6 +50,9 @@ const acts = css`
     width: 100%;
     & > .pack {
       flex: 1 0 100%;
+    }
+    & > .pack > * {
+      white-space: normal;
     }
     & > :is(a, button),
     & > :has(> [aria-haspopup='menu']) {
