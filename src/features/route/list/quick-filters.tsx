@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import type { RouteFilter } from '#domain/route/list/filter.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { parseFilter } from '../filter/filter-query.ts'
@@ -30,8 +30,10 @@ interface QuickFiltersProps {
 export function QuickFilters({ filter, opener, section, onOpen }: QuickFiltersProps): ReactElement {
   // The chip that has opened the sheet may have disappeared.
   const isOpen = section !== null
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (!isOpen && document.activeElement === document.body) opener.current?.focus()
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus()
+    wasOpen.current = isOpen
   }, [isOpen, opener])
   const parsed = parseFilter(filter)
   return (
