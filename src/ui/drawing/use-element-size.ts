@@ -35,12 +35,17 @@ function roundToStep(px: number, stepPx: number): number {
 const callbacks = new WeakMap<Element, (size: Size) => void>()
 let observer: ResizeObserver | null = null
 
-/** Shares one ResizeObserver, because a list has dozens of drawings. */
+/**
+ * Shares one ResizeObserver, because a list has dozens of drawings. Its callback is created outside, where no element is
+ * in scope: otherwise the first element, with the texts around it, would stay in memory until the tab is closed.
+ */
 function observe(element: Element, measure: (size: Size) => void): () => void {
-  const shared = (observer ??= new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) callbacks.get(target)?.(contentRect)
-  }))
+  const shared = (observer ??= new ResizeObserver(reportSizes))
   callbacks.set(element, measure)
   shared.observe(element)
   return () => shared.unobserve(element)
+}
+
+function reportSizes(entries: readonly ResizeObserverEntry[]): void {
+  for (const { target, contentRect } of entries) callbacks.get(target)?.(contentRect)
 }
