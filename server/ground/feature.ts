@@ -1,26 +1,9 @@
-import { DRAWN_PLACE_KINDS, type DrawnTile } from '#domain/wire/map/tile.ts'
+import { DRAWN_PLACE_KINDS, DRAWN_WAYS, type DrawnTile } from '#domain/wire/map/tile.ts'
 
 // What an imported ground knows of one thing on the map, and its form in a cell file: one line of text
 // with the kind, the rank, the height, the name and the encoded positions, separated by tabs.
 
-export const LINE_KINDS = [
-  'roads',
-  'streets',
-  'tracks',
-  'paths',
-  'hardPaths',
-  'alpinePaths',
-  'viaFerratas',
-  'faintPaths',
-  'faintHardPaths',
-  'faintAlpinePaths',
-  'closed',
-  'pistes',
-  'rivers',
-  'streams',
-  'rails',
-  'marked',
-] as const
+export const LINE_KINDS = [...DRAWN_WAYS, 'closed', 'pistes', 'rivers', 'streams', 'rails', 'marked'] as const
 export const AREA_KINDS = ['lakes', 'woods', 'rocks', 'glaciers', 'built'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 export type AreaKind = (typeof AREA_KINDS)[number]

@@ -41,6 +41,20 @@ export const MARK_COLOURS = [
 ] as const
 export type MarkColour = (typeof MARK_COLOURS)[number]
 
+/** The kinds of ways in drawing data that people walk along. */
+export const DRAWN_WAYS = [
+  'roads',
+  'streets',
+  'tracks',
+  'paths',
+  'hardPaths',
+  'alpinePaths',
+  'viaFerratas',
+  'faintPaths',
+  'faintHardPaths',
+  'faintAlpinePaths',
+] as const
+
 const svgPath = v.pipe(v.string(), v.regex(/^[Mlz\d -]*$/))
 
 export const drawnTile = v.object({

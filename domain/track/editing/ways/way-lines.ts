@@ -1,5 +1,5 @@
 import { TILE_PX } from '../../../std/geo/mercator.ts'
-import { DRAWN_UNITS_PER_PX, type NewDrawnTile } from '../../../wire/map/tile.ts'
+import { DRAWN_UNITS_PER_PX, DRAWN_WAYS, type NewDrawnTile } from '../../../wire/map/tile.ts'
 
 // The ways in drawing data (domain/wire/map/tile.ts) as polylines.
 
@@ -14,24 +14,11 @@ export const TILE_UNITS = TILE_PX * DRAWN_UNITS_PER_PX
 /** The corners of a way, in order; two or more. */
 export type WayLine = readonly Spot[]
 
-const WAYS = [
-  'roads',
-  'streets',
-  'tracks',
-  'paths',
-  'hardPaths',
-  'alpinePaths',
-  'viaFerratas',
-  'faintPaths',
-  'faintHardPaths',
-  'faintAlpinePaths',
-] as const
-
-export type TileWays = Pick<NewDrawnTile, (typeof WAYS)[number]>
+export type TileWays = Pick<NewDrawnTile, (typeof DRAWN_WAYS)[number]>
 
 /** The ways of a tile, including parts beyond its edges. */
 export const parseTileWays = (tile: TileWays): WayLine[] =>
-  WAYS.flatMap((kind) => parseSvgPath(tile[kind] ?? ''))
+  DRAWN_WAYS.flatMap((kind) => parseSvgPath(tile[kind] ?? ''))
 
 const COMMAND = /([Mlz])([\d\s-]*)/g
 const NUMBER = /-?\d+/g
