@@ -8,5 +8,5 @@ export default defineConfig({
   testMatch: '*.shots.ts',
   globalSetup: './harness/servers/global-setup.ts',
   outputDir: '../test-results/shots',
-  timeout: 300_000,
+  timeout: 900_000,
 })

@@ -28,7 +28,7 @@ const bar = css`
     gap: 3px;
     height: 100%;
     color: var(--muted);
-    font-size: 0.6875rem;
+    font-size: min(0.6875rem, 3.4vw);
     font-weight: 500;
     line-height: 0.875rem;
   }

@@ -55,9 +55,6 @@ export const cardStyles = css`
   }
   & .words > p:nth-of-type(1) {
     margin: 1px 0 8px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   & .foot {
     display: flex;

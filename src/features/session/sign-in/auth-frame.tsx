@@ -40,8 +40,9 @@ const motto = css`
     left: auto;
     right: 20px;
     top: 24px;
-    font-size: 1rem;
-    line-height: 1.375rem;
+    /* in large text too it ends above the cairn */
+    font-size: min(1rem, 5vw);
+    line-height: 1.375;
     text-align: right;
   }
 `

@@ -33,6 +33,10 @@ export interface EditMapProps extends LineHandles {
 const OPTIONS = { doubleClickZoom: false }
 /** Shows single paths. */
 const SHOWN_ZOOM_MIN = 14
+/** around what the map shows first */
+const EDGE_PX = 48
+/** above a line that is opened again, so that none of its points lies below the tools */
+const TOOLS_PX = 104
 const NO_LINE: readonly MapPoint[] = []
 const NO_HEIGHTS: readonly number[] = []
 const SEED = 'edited'
@@ -63,7 +67,9 @@ export function EditMap(props: EditMapProps): ReactElement {
       [south, west],
       [north, east],
     ]
-    map.fitBounds(ends, { padding: [48, 48], animate: false })
+    const paddingTopLeft: [number, number] =
+      latest.current.lines.length > 0 ? [EDGE_PX, TOOLS_PX] : [EDGE_PX, EDGE_PX]
+    map.fitBounds(ends, { paddingTopLeft, paddingBottomRight: [EDGE_PX, EDGE_PX], animate: false })
     const onClick = ({ latlng }: LeafletMouseEvent) =>
       latest.current.onAdd(toMapPoint(latlng.wrap()), map.getZoom())
     const onMove = () => {
