@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { getPosition, type Position } from '../../platform/device/position.ts'
+import { getPosition, type NoPosition, type Position } from '../../platform/device/position.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 
@@ -12,7 +12,7 @@ interface UseMyPositionProps {
 
 /** Asks the browser for the position, and shows why it failed. */
 export function MyPositionButton({ kind, instead, onPosition }: UseMyPositionProps): ReactElement {
-  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'unknown'>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | NoPosition>('idle')
   async function ask(): Promise<void> {
     setState('asking')
     const found = await getPosition(navigator.geolocation, kind)
@@ -28,7 +28,8 @@ export function MyPositionButton({ kind, instead, onPosition }: UseMyPositionPro
       <output>
         {state === 'refused' &&
           `Location access is blocked. ${instead}, or allow it in your browser settings.`}
-        {state === 'unknown' && `Your position could not be found. ${instead}, or try again outdoors.`}
+        {(state === 'unknown' || state === 'late') &&
+          `Your position could not be found. ${instead}, or try again outdoors.`}
       </output>
     </Row>
   )

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useSearch } from 'wouter'
+import { DrawStart } from '../../features/route/editor/start/draw-start.tsx'
 import { LazyEditor } from '../../features/route/editor/start/lazy-editor.tsx'
 import { LineSourceLinks } from '../../features/route/editor/start/line-source-links.tsx'
 import { RouteImport } from '../../features/route/import/route-import.tsx'
@@ -47,7 +48,7 @@ export function RouteCreatePage(): ReactElement {
           <DraftList />
         </ErrorBoundary>
         <ErrorBoundary size="medium">
-          <RouteImport />
+          <RouteImport alternative={<DrawStart href={paths.routeDraft(fresh)} />} />
         </ErrorBoundary>
       </Stack>
     </Page>

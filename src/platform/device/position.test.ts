@@ -8,7 +8,7 @@ const receiver = (answer: Answer) =>
   ({
     getCurrentPosition(onPosition: (position: unknown) => void, onError: (error: unknown) => void) {
       if ('coords' in answer) onPosition(answer)
-      else onError({ ...answer, PERMISSION_DENIED: 1 })
+      else onError(answer)
     },
   }) as unknown as Geolocation
 
@@ -22,8 +22,12 @@ describe('getPosition', () => {
     expect(await getPosition(receiver({ code: 1 }), 'area')).toBe('refused')
   })
 
-  it.each([2, 3])('is unknown when the receiver fails with code %d', async (code) => {
-    expect(await getPosition(receiver({ code }), 'area')).toBe('unknown')
+  it('is unknown when the receiver has none', async () => {
+    expect(await getPosition(receiver({ code: 2 }), 'area')).toBe('unknown')
+  })
+
+  it('is late when the receiver has none in time', async () => {
+    expect(await getPosition(receiver({ code: 3 }), 'area')).toBe('late')
   })
 
   it('is unknown without a receiver', async () => {

@@ -5,26 +5,29 @@ const POSITION_TIMEOUT_MS = 20_000
 const AREA_AGE_MAX_MS = 3_600_000
 const PLACE_AGE_MAX_MS = 10_000
 
+/** by the codes of the browser's error */
+const REASONS: Readonly<Record<number, NoPosition>> = { 1: 'refused', 3: 'late' }
+
 export interface Position {
   /** degrees, WGS 84 */
   lat: number
   lon: number
 }
 
-/**
- * Gets the position of this device: `area` roughly, `place` exactly. `refused`: access denied;
- * `unknown`: no position.
- */
+/** `refused`: access denied; `unknown`: no position; `late`: none in time. */
+export type NoPosition = 'refused' | 'unknown' | 'late'
+
+/** Gets the position of this device: `area` roughly, `place` exactly. */
 export function getPosition(
   geolocation: Geolocation | undefined,
   kind: 'area' | 'place',
-): Promise<Position | 'refused' | 'unknown'> {
+): Promise<Position | NoPosition> {
   if (!geolocation) return Promise.resolve('unknown')
   const isPlace = kind === 'place'
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
-      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
+      ({ code }) => resolve(REASONS[code] ?? 'unknown'),
       {
         enableHighAccuracy: isPlace,
         timeout: POSITION_TIMEOUT_MS,

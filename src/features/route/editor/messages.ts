@@ -1,4 +1,5 @@
 import { WAYPOINTS_MAX } from '#domain/track/track.ts'
+import type { NoPosition } from '#src/platform/device/position.ts'
 import type { Quantity } from '#src/ui/format/quantity.ts'
 import { formatQuantity } from '#src/ui/format/quantity.ts'
 
@@ -17,8 +18,16 @@ export const DRAFT_TOO_LONG = 'This draft is too large to store. Save the route 
 export const DRAFT_NOT_SAVED =
   'This device is full. Your latest changes are only on this page. Save the route or free up space.'
 export const POINTS_CROWDED = 'Zoom in to see and move single points.'
-export const POINT_TIP = 'Tap the map to add a point. Drag a point to move it.'
-export const WAYPOINT_TIP = 'Tap the map to add a waypoint. Drag a waypoint to move it.'
+export const POINT_TIP =
+  'Tap the map to add a point. Drag a point to move it. To remove one, tap it, then the bin or the Delete key.'
+export const WAYPOINT_TIP =
+  'Tap the map to add a waypoint. Drag one to move it. To remove one, tap it, then the bin or the Delete key.'
+export const FINDING_POSITION = 'Finding your position…'
+export const NO_POSITION: Readonly<Record<NoPosition, string>> = {
+  refused: 'Location access is blocked. Allow it in your browser settings, or find a place by its name.',
+  unknown: 'This device has no position. Try again outdoors, or find a place by its name.',
+  late: 'No position was found in time. Try again with a clear view of the sky, or find a place by its name.',
+}
 export const EMPTY_LINE_TIP = 'Distance, ascent and time appear here once you draw.'
 export const WAYPOINTS_FULL = `A route can have up to ${WAYPOINTS_MAX.toLocaleString('en')} waypoints. Remove one to add another.`
 export const INVALID_PLACE_ON_LINE =

@@ -1,4 +1,5 @@
-import { type ReactElement, useRef } from 'react'
+import { css } from 'goober'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSession } from '#src/state/session.ts'
@@ -18,8 +19,19 @@ const NewRoutes = lazyComponent(async () => (await import('./new-routes.tsx')).N
 /** The query parameter of the app's import shortcut. */
 const IMPORT_PARAM = 'import'
 
+const ways = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  gap: 16px;
+`
+
+interface RouteImportProps {
+  /** another way to a new line, first until a file was chosen */
+  alternative: ReactNode
+}
+
 /** Imports files: the member checks each route in its own form and saves it on this device. */
-export function RouteImport(): ReactElement {
+export function RouteImport({ alternative }: RouteImportProps): ReactElement {
   const { memberId } = useSession()
   const { files, choose, remove } = useFileImports()
   const { text, problem, dismissText, release } = useSharedContent(memberId, choose)
@@ -40,7 +52,10 @@ export function RouteImport(): ReactElement {
     <Stack gapPx={24}>
       {problem && <SharedFilesWarning outcome={problem} />}
       {text && <SharedTextNote text={text} onDismiss={dismissText} />}
-      <FileDrop onFiles={choose} takesFocus={isImport} />
+      <div className={ways}>
+        {files.length === 0 && alternative}
+        <FileDrop onFiles={choose} takesFocus={isImport} />
+      </div>
       {files.length > 0 && (
         <FileTable
           files={files}

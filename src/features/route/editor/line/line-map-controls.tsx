@@ -74,16 +74,20 @@ interface MapTipProps {
   mode: AddMode
   /** the points are too close to each other to be shown one by one */
   isCrowded: boolean
+  /** about the position of this device, in place of the tip; empty: nothing */
+  positionMessage: string
   ways: Ways
   mapTiles: MapTiles
 }
 
 /** How to use the map, and what is missing on it. */
-export function MapTip({ mode, isCrowded, ways, mapTiles }: MapTipProps): ReactElement {
+export function MapTip({ mode, isCrowded, positionMessage, ways, mapTiles }: MapTipProps): ReactElement {
+  const tip = mode === 'waypoint' ? WAYPOINT_TIP : isCrowded ? POINTS_CROWDED : POINT_TIP
   return (
     <p className="tip">
       <span>
-        {mode === 'waypoint' ? WAYPOINT_TIP : isCrowded ? POINTS_CROWDED : POINT_TIP}
+        <output>{positionMessage}</output>
+        {positionMessage === '' && tip}
         <span className="why" aria-hidden="true">{` ${straightLineReason(ways)}`}</span>
         {mapTiles.isDeferred && (
           <>

@@ -24,6 +24,14 @@ export const lineMapStyles = css`
   & .tools svg {
     fill: none;
   }
+  & .locate {
+    position: absolute;
+    top: calc(14px + var(--control) + 10px);
+    right: 15px;
+    z-index: 1;
+    border: 1px solid var(--edge);
+    background: var(--raised);
+  }
   & .tip {
     position: absolute;
     left: 14px;

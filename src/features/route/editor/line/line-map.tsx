@@ -21,11 +21,12 @@ import type { WaypointActions } from '../waypoints/waypoint-actions.ts'
 import { FollowWaysSwitch } from '../ways/follow-ways-switch.tsx'
 import type { AddPoint } from '../ways/use-add-point.ts'
 import { pressSnapRadiusM, type Ways } from '../ways/use-ways.ts'
-import { MapFinder } from './lazy-map-finder.ts'
 import { type AddMode, MapTip, MapToolbar } from './line-map-controls.tsx'
 import { lineMapStyles } from './line-map-styles.ts'
 import { DELETE_POINT } from './line-operations.ts'
 import type { ToolProps } from './line-tools.tsx'
+import { LocateButton } from './locate-button.tsx'
+import { MapFinder } from './map-finder.tsx'
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'north',
@@ -56,11 +57,22 @@ export function LineMap(props: LineMapProps): ReactElement {
   const [mode, setMode] = useState<AddMode>('point')
   const [isFinding, setFinding] = useState(false)
   const [shown, setShown] = useState<LatLon | null>(null)
+  const [positionMessage, setPositionMessage] = useState('')
   const { line } = editor.state
   const lines = useMemo(() => toSegments(line), [line])
   const count = countPoints(line)
   const pins = useEditablePins(props, mode)
 
+  function showPlace(place: LatLon, name: string): void {
+    setShown(place)
+    setPositionMessage('')
+    onAnnounce(`The map shows ${name}`)
+  }
+  function addAt(place: LatLon, zoom: number): void {
+    setPositionMessage('')
+    if (mode === 'waypoint') waypointActions.add(place)
+    else onAdd(place, pressSnapRadiusM(place, zoom))
+  }
   function onPointKey(at: PointPosition, press: KeyboardEvent): void {
     const direction = ARROWS[press.key]
     const place = getPoint(line, at)
@@ -74,15 +86,7 @@ export function LineMap(props: LineMapProps): ReactElement {
 
   return (
     <div className={lineMapStyles}>
-      {isFinding && (
-        <MapFinder
-          bounds={initialBounds}
-          onChoose={(place) => {
-            setShown(place)
-            onAnnounce(`The map shows ${place.name}`)
-          }}
-        />
-      )}
+      {isFinding && <MapFinder bounds={initialBounds} onChoose={(place) => showPlace(place, place.name)} />}
       <div className="map">
         <ErrorBoundary size="medium">
           <LazyEditMap
@@ -95,9 +99,7 @@ export function LineMap(props: LineMapProps): ReactElement {
             labelOf={(at) => `Point ${pointNumber(line, at)} of ${count}`}
             view={initialBounds}
             shown={shown}
-            onAdd={(place, zoom) =>
-              mode === 'waypoint' ? waypointActions.add(place) : onAdd(place, pressSnapRadiusM(place, zoom))
-            }
+            onAdd={addAt}
             onViewChange={(centre, zoom) => ways.setView({ centre, zoom })}
             onMove={(at, to) => {
               editor.changeLine((now) => movePoint(now, at, to), at)
@@ -122,7 +124,14 @@ export function LineMap(props: LineMapProps): ReactElement {
           onFindingChange={setFinding}
         />
         <FollowWaysSwitch ways={ways} />
-        <MapTip mode={mode} isCrowded={isCrowded} ways={ways} mapTiles={mapTiles} />
+        <LocateButton onFound={(place) => showPlace(place, 'your position')} onMessage={setPositionMessage} />
+        <MapTip
+          mode={mode}
+          isCrowded={isCrowded}
+          positionMessage={positionMessage}
+          ways={ways}
+          mapTiles={mapTiles}
+        />
       </div>
     </div>
   )

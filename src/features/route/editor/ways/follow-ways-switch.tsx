@@ -17,7 +17,8 @@ const styles = css`
   border-radius: var(--radius-control);
   background: var(--raised);
   width: max-content;
-  max-width: 15rem;
+  /* both sides are free for the button that shows the own position */
+  max-width: min(15rem, 100% - 2 * (var(--control) + 23px));
   & p {
     color: var(--muted);
     font-size: 0.75rem;
