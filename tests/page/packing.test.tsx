@@ -31,6 +31,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   app.close()
+  sessionStorage.clear()
   await world.end()
 })
 
@@ -126,6 +127,44 @@ describe('a packing list of a trip', () => {
     expect(savedOnServer()).toHaveLength(SAVED_LISTS_MAX)
   })
 })
+
+describe('an item that is being typed', () => {
+  it('is there after a reload, in the field of its own list, until it is added', async () => {
+    await open()
+    app.type('Add a shared item', 'Lantern 2')
+    app.type('Add a personal item', 'Diary')
+    await reload()
+    await later(() => expect(lineOf('shared')).toBe('Lantern 2'))
+    expect(lineOf('personal')).toBe('Diary')
+    app.type('Add a shared item', 'Lantern 200 g')
+    app.press('Add a shared item')
+    await later(() => expect(lineOf('shared')).toBe(''))
+    await reload()
+    await later(() => expect(lineOf('personal')).toBe('Diary'))
+    expect(lineOf('shared')).toBe('')
+    expect(together().map(({ words }) => words)).toContain('Lantern')
+  })
+
+  it('does not appear at another trip', async () => {
+    await open()
+    app.type('Add a shared item', 'Lantern')
+    app.go(OTHER)
+    await later(() => expect(document.querySelector('h1')?.textContent).toBe('Triglav'))
+    await later(() => expect(lineOf('shared')).toBe(''))
+  })
+})
+
+const lineOf = (whose: 'shared' | 'personal') =>
+  (app.find(`input[aria-label="Add a ${whose} item"]`) as HTMLInputElement | null)?.value
+
+/** The device's own storage and that of the tab are kept. */
+async function reload(): Promise<void> {
+  app.close()
+  await world.close(app.tab)
+  app = await openPage({ world, at: TRIP })
+  app.start()
+  await later(() => expect(app.text()).toContain('Stove'))
+}
 
 const giveSaved = () =>
   give(

@@ -148,7 +148,7 @@ function Group({ title, list, trip, canEdit, onRemove }: GroupProps): ReactEleme
           </li>
         ))}
       </ul>
-      {canEdit && <AddItem list={list} />}
+      {canEdit && <AddItem key={trip.id} trip={trip.id} list={list} />}
     </>
   )
 }
