@@ -5,5 +5,6 @@ export const UNMEASURED: TrafficMeter = {
   sent: () => undefined,
   received: () => undefined,
   responded: () => undefined,
+  answered: () => undefined,
   dated: () => undefined,
 }

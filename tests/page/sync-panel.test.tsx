@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import { World } from '#tests/device/world.ts'
 import { routeOf } from '#tests/factories/documents.ts'
-import { unplugged } from '#tests/fakes/network.ts'
-import { type OpenPage, openPage, pulled, shows } from './open-page.tsx'
+import { page, unplugged } from '#tests/fakes/network.ts'
+import { afterFrames, type OpenPage, openPage, pulled, shows } from './open-page.tsx'
 
 // The Sync panel: pending changes, rejected changes, notices, and what a member can do about them.
 
@@ -69,6 +69,35 @@ function choose(file: File): void {
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+describe('something else that answers instead of the server', () => {
+  const WORDS = 'Something on this network answers instead of Cairnway'
+  const link = () =>
+    [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Open its page')
+
+  it('is named, with a link to it, and nothing that was written is lost', async () => {
+    world.network.handler = () => page(200)
+    await rename('r-1', 'Higher')
+    await afterFrames(world, () => expect(app.toasts().join()).toContain(WORDS))
+    await openPanel()
+    expect(link()?.getAttribute('href')).toBe('/api/health/')
+    expect(app.text()).toContain('Waiting to be sent')
+    world.network.handler = world.api.serve
+    await app.tab.device.sync.syncNow()
+    await afterFrames(world, () => expect(link()).toBeUndefined())
+    expect(app.toasts().join()).not.toContain(WORDS)
+    expect(world.server.find('routes', 'r-1')).toMatchObject({ name: 'Higher' })
+  })
+
+  it('is not named without a network', async () => {
+    world.network.handler = unplugged
+    await rename('r-1', 'Higher')
+    await afterFrames(world, () => expect(app.text()).toContain("You're offline"))
+    await openPanel()
+    expect(link()).toBeUndefined()
+    expect(app.toasts().join()).not.toContain(WORDS)
+  })
+})
 
 describe('a pending change', () => {
   it('can be discarded after a confirmation', async () => {

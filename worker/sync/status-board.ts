@@ -5,8 +5,10 @@ import type { LoopStatus } from './transport/sync-loop.ts'
 /** What the leader reports to the other tabs. The field names are fixed. */
 export type LeaderStatus = Pick<
   SyncStatus,
-  'state' | 'lastSyncedAt' | 'firstPull' | 'connection' | 'data' | 'clockOffsetMs'
+  'state' | 'lastSyncedAt' | 'firstPull' | 'connection' | 'answeredBy' | 'data' | 'clockOffsetMs'
 >
+
+type TrafficStatus = Pick<LeaderStatus, 'connection' | 'answeredBy' | 'data' | 'clockOffsetMs'>
 
 /** What every tab knows by itself. */
 export interface TabStatus
@@ -25,8 +27,8 @@ export interface StatusBoard {
   setUploading: (uploading: boolean) => void
   addPulledDocuments: (count: number) => void
   setPulled: (lastSyncedAt: string | null) => void
-  /** the connection quality, data use and server's time of this tab's requests */
-  setTraffic: (traffic: Pick<LeaderStatus, 'connection' | 'data' | 'clockOffsetMs'>) => void
+  /** what this tab's requests tell about the connection */
+  setTraffic: (traffic: TrafficStatus) => void
   /** the leader's report, or what is stored at the start */
   applyLeaderStatus: (status: Partial<LeaderStatus>) => void
   setTabStatus: (status: Partial<TabStatus>) => void
@@ -91,7 +93,7 @@ class Board implements StatusBoard {
     this.updateLeader({ lastSyncedAt, firstPull: null })
   }
 
-  setTraffic(traffic: Pick<LeaderStatus, 'connection' | 'data' | 'clockOffsetMs'>): void {
+  setTraffic(traffic: TrafficStatus): void {
     this.updateLeader(traffic)
   }
 

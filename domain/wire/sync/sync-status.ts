@@ -75,6 +75,9 @@ export type SyncNotice = KeptBothNotice | UnsentDeviceNotice
 export type SyncStopReason = (typeof SYNC_STOP_REASONS)[number]
 export const SYNC_STOP_REASONS = ['outdated', 'ended', 'outrun'] as const
 
+/** Who answered a request: our server, something else on the way such as an access portal, or nobody. */
+export type Answerer = 'server' | 'other' | 'nobody'
+
 export interface SyncStatus {
   /** false: nothing is known yet, or no member is signed in */
   known: boolean
@@ -93,6 +96,8 @@ export interface SyncStatus {
   /** null while storage works */
   problem: StorageFull | null
   connection: ConnectionQuality
+  /** who answered the last request; absent: there was none */
+  answeredBy?: Answerer
   data: { session: DataUse; device: DataUse }
   /** how far the server's clock is ahead of this device's; 0 if they agree, or nothing is known yet */
   clockOffsetMs: number

@@ -4,6 +4,7 @@ import { API_TIMEOUT_MS, API_TOTAL_TIMEOUT_MS, UPLOAD_MIN_BYTES_PER_S } from '#d
 import { CACHED_AT_HEADER } from '#domain/wire/service-worker/member-caches.ts'
 import { isWellFormedToken } from '#domain/wire/session/access-token.ts'
 import { DEVICE_HEADER, SERVER_HEADER } from '#domain/wire/session/session.ts'
+import type { Answerer } from '#domain/wire/sync/sync-status.ts'
 import type { Clock } from '../../clock.ts'
 import { type ApiResult, timeoutFailure, unreachableFailure } from './api-result.ts'
 import { classifyResponse } from './classify-response.ts'
@@ -54,10 +55,11 @@ export interface ClientDeps {
 /**
  * The only place that sends HTTP requests. It aborts a request after 15 s without a response or
  * without a further byte of it (an upload gets its transfer time on top). `classifyResponse`
- * decides whether our server responded.
+ * decides whether our server responded. Our server redirects no request, so a redirect is not
+ * followed: to another origin it would look like no network.
  */
 export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps): Send {
-  const client = wretch(origin, { credentials: 'same-origin', cache: 'no-store' })
+  const client = wretch(origin, { credentials: 'same-origin', cache: 'no-store', redirect: 'manual' })
     .polyfills({ fetch })
     .headers({ accept: 'application/json', [DEVICE_HEADER]: deviceId })
 
@@ -89,12 +91,14 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
       call.onHead?.(response.status, response.headers)
       const result = classifyResponse(response, call.schema, clock)
       noteServerTime(meter, response.headers)
+      noteAnswer(meter, call, response.headers.has(SERVER_HEADER) ? 'server' : 'other')
       const etag = response.headers.get('etag')
       // already cached: returning it again does not make it fresher
       const isFromCache = response.headers.has(CACHED_AT_HEADER)
       if (result.ok && etag !== null && !isFromCache) call.onCacheable?.({ etag, text: response.text })
       return result.ok && isFromCache ? { ...result, isCached: true } : result
     } catch {
+      if (!signal.aborted || deadline.signal.aborted) noteAnswer(meter, call, 'nobody')
       if (!deadline.signal.aborted) return unreachableFailure()
       measured.lost()
       return timeoutFailure()
@@ -111,6 +115,11 @@ function headersOf(call: Call<unknown>, hasBody: boolean): Record<string, string
     ...(isWellFormedToken(call.token) ? { authorization: `Bearer ${call.token}` } : {}),
     ...call.headers,
   }
+}
+
+/** The service worker reads the answers to a GET first, and hides who gave them. */
+function noteAnswer(meter: TrafficMeter, { method }: Call<unknown>, by: Answerer): void {
+  if (method !== 'GET') meter.answered(by)
 }
 
 /** A cached response, and one that is not from our server, tells nothing about the time. */

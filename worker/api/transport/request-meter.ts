@@ -1,3 +1,4 @@
+import type { Answerer } from '#domain/wire/sync/sync-status.ts'
 import type { Clock } from '../../clock.ts'
 
 /** Counts the traffic of requests. */
@@ -8,6 +9,8 @@ export interface TrafficMeter {
   received: (bytes: number) => void
   /** our server began to respond after this time; for small requests only */
   responded: (waitedMs: number) => void
+  /** this answered a request that the service worker leaves to the network */
+  answered: (by: Answerer) => void
   /** our server responded at this time, by its clock */
   dated: (serverMs: number) => void
 }

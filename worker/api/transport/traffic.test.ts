@@ -49,6 +49,14 @@ function open(hint: ConnectionHint | null = null): Traffic {
 const data = (of = traffic) => of.facts().data
 const offsetOf = (of = traffic) => of.facts().clockOffsetMs
 
+it('remembers who answered last, and reports only a change of that', () => {
+  let changes = 0
+  traffic.watch(() => changes++)
+  expect(traffic.facts().answeredBy).toBe('nobody')
+  for (const by of ['other', 'other', 'server'] as const) traffic.answered(by)
+  expect([traffic.facts().answeredBy, changes]).toEqual(['server', 2])
+})
+
 describe('data usage', () => {
   it('counts for the session and for the device', async () => {
     stored = { up: 100, down: 1_000 }

@@ -9,7 +9,7 @@ import {
   type NetworkStrategy,
   strategyFor,
 } from '#domain/wire/network/network-strategy.ts'
-import { type DataUse, NO_DATA_USE } from '#domain/wire/sync/sync-status.ts'
+import { type Answerer, type DataUse, NO_DATA_USE } from '#domain/wire/sync/sync-status.ts'
 import type { Clock } from '../../clock.ts'
 import type { TrafficMeter } from './request-meter.ts'
 
@@ -18,6 +18,7 @@ import type { TrafficMeter } from './request-meter.ts'
 
 export interface TrafficState {
   connection: ConnectionQuality
+  answeredBy: Answerer
   data: { session: DataUse; device: DataUse }
   clockOffsetMs: number
 }
@@ -58,6 +59,7 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
   const watchers = new Set<() => void>()
   const waitsMs: number[] = []
   let choice: NetworkChoice = 'auto'
+  let answeredBy: Answerer = 'nobody'
   const notify = () => {
     for (const notifyWatcher of watchers) notifyWatcher()
   }
@@ -74,9 +76,15 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
       if (waitsMs.length > RESPONSES_MEASURED) waitsMs.shift()
       notify()
     },
+    answered: (by) => {
+      if (by === answeredBy) return
+      answeredBy = by
+      notify()
+    },
     dated: serverClock.dated,
     facts: () => ({
       connection: connection(),
+      answeredBy,
       data: usage.totals(),
       clockOffsetMs: serverClock.offsetMs(),
     }),

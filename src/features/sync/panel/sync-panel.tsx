@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../ui/display/relative-time.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { useCairnInput } from '../cairn-input.ts'
 import { useSyncCommands } from '../commands.ts'
+import { InterceptionAlert } from '../interception/interception-alert.tsx'
 import { NoticeList } from '../notices/notice-list.tsx'
 import { AttentionItem } from '../unsent/attention-item.tsx'
 import { WaitingItem } from '../unsent/waiting-item.tsx'
@@ -50,6 +51,7 @@ export function SyncPanel({ close, packs }: SyncPanelProps): ReactElement {
         <IconButton label="Close" icon="close" onClick={close} />
       </div>
       <ConnectionTier />
+      <InterceptionAlert />
       <StorageFullAlert />
       <NoticeList close={close} />
       {attention.length > 0 && (
