@@ -96,6 +96,19 @@ describe('the page of a member', () => {
     expect(app.path()).toBe('/users/anja?tab=collections')
   })
 
+  it('has the initials that are beside their content, with one’s own in the navigation', async () => {
+    give('profiles', profileOf({ id: 'maya', username: 'maya', first_name: 'Maya', last_name: 'Lindgren' }), [
+      MINE,
+    ])
+    giveAnja()
+    await open('/users/anja', 'Anja Kos')
+    expect(app.find('main header [data-size=large]')?.textContent).toBe('A')
+    expect(app.find('nav [data-tint], header [data-size=medium]')?.textContent).toBe('M')
+    app.go('/users/maya')
+    await later(() => expect(app.find('h1')?.textContent).toBe('Maya Lindgren'))
+    expect(app.find('main header [data-size=large]')?.textContent).toBe('M')
+  })
+
   it('shows their communities and the events they host', async () => {
     giveAnja()
     const founded = { author: cardOf('anja'), stewards: [{ member: cardOf('anja'), role: 'owner' as const }] }

@@ -45,7 +45,7 @@ export function BlockedMember({ id, block, state, profile }: BlockedMemberProps)
   const name = knownName ?? 'Blocked member'
   return (
     <section className={styles} aria-label={name}>
-      <Avatar id={id} name={knownName ?? '?'} size="large" />
+      <Avatar id={id} name={profile?.username ?? knownName ?? '?'} size="large" />
       <div>
         <h1 className={textStyles.display}>{name}</h1>
         <p>

@@ -82,6 +82,7 @@ function Followed({ follow }: { follow: RelationOf<'follow'> }): ReactElement {
     <PersonRow
       id={target.id}
       name={name}
+      username={profile?.username}
       picture={profile?.avatar}
       state={state}
       note={isRequest ? 'Requested' : undefined}

@@ -89,7 +89,14 @@ function MutedRow({ mute }: { mute: RelationOf<'mute'> }): ReactElement {
   const state = useItemState({ collection: 'relations', id: mute.id })
   const name = profile ? displayName(profile) : (data.name ?? 'Muted member')
   return (
-    <PersonRow id={target.id} name={name} picture={profile?.avatar} state={state} note="Muted">
+    <PersonRow
+      id={target.id}
+      name={name}
+      username={profile?.username}
+      picture={profile?.avatar}
+      state={state}
+      note="Muted"
+    >
       <Button size="small" aria-label={`Unmute ${name}`} onClick={() => void setMuted(target.id, false)}>
         Unmute
       </Button>

@@ -69,6 +69,8 @@ const styles = css`
 interface MemberHeadProps {
   id: string
   name: string
+  /** its initials are the mark of the member, as beside their content */
+  username: string
   /** id of their picture */
   picture: string | null
   /** shown below the name */
@@ -77,14 +79,21 @@ interface MemberHeadProps {
 }
 
 /** Name, picture and actions of a member over contour lines. */
-export function MemberHead({ id, name, picture, children, actions }: MemberHeadProps): ReactElement {
+export function MemberHead({
+  id,
+  name,
+  username,
+  picture,
+  children,
+  actions,
+}: MemberHeadProps): ReactElement {
   return (
     <header className={styles}>
       <div className="land">
         <Backdrop seed={20 + avatarTint(id)} />
       </div>
       <div className="text">
-        <Avatar id={id} name={name} size="large" picture={picture} />
+        <Avatar id={id} name={username} size="large" picture={picture} />
         <div className="naming">
           <h1 className={textStyles.display}>{name}</h1>
           <div className="sub">{children}</div>

@@ -31,6 +31,7 @@ export function MemberView({ member, isMine, Report, children }: MemberViewProps
       <MemberHead
         id={id}
         name={name}
+        username={member.username}
         picture={member.avatar}
         actions={
           isMine ? (

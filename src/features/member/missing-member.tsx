@@ -87,6 +87,7 @@ function InvisibleMember({ id, knownName }: { id: string; knownName: string | nu
       <MemberHead
         id={id}
         name={shown}
+        username={shown}
         picture={null}
         actions={<FollowButton id={id} name={shown} approvesFollowers />}
       >

@@ -40,6 +40,8 @@ export function PersonList({ label, children }: { label: string; children: React
 interface PersonRowProps {
   id: string
   name: string
+  /** where `name` is another one: the initials are those of the username */
+  username?: string | undefined
   /** id of their picture */
   picture?: string | null | undefined
   note?: ReactNode
@@ -49,12 +51,20 @@ interface PersonRowProps {
   children: ReactNode
 }
 
-export function PersonRow({ id, name, picture, note, state, children }: PersonRowProps): ReactElement {
+export function PersonRow({
+  id,
+  name,
+  username = name,
+  picture,
+  note,
+  state,
+  children,
+}: PersonRowProps): ReactElement {
   const href = paths.user(id)
   return (
     <li>
       <Link href={href} tabIndex={-1} aria-hidden="true">
-        <Avatar id={id} name={name} size="medium" picture={picture} />
+        <Avatar id={id} name={username} size="medium" picture={picture} />
       </Link>
       <div>
         <Link href={href}>

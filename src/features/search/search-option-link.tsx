@@ -95,7 +95,7 @@ function Content({ option }: { option: SearchOption }): ReactElement {
     const name = [first_name, last_name].filter(Boolean).join(' ')
     return (
       <>
-        <Avatar id={id} name={name || username} size="small" picture={avatar} />
+        <Avatar id={id} name={username} size="small" picture={avatar} />
         <span>
           <b>{name || username}</b>
         </span>

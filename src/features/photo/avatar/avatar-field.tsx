@@ -36,15 +36,14 @@ export function AvatarField({ memberId }: { memberId: string }): ReactElement | 
 }
 
 function LoadedField({ profile }: { profile: Profile }): ReactElement {
-  const { id, username, first_name, last_name, avatar } = profile
+  const { id, username, avatar } = profile
   const { choose, put } = useAvatarCommands()
   const [removed, setRemoved] = useState<string | null>(null)
   const upload = useUploads(id).get(avatar ?? '')
   const status = upload ? uploadStatusWithSize(upload) : ''
-  const name = first_name ? `${first_name} ${last_name}` : username
   return (
     <div className={styles}>
-      <Avatar id={id} name={name} size="large" picture={avatar} />
+      <Avatar id={id} name={username} size="large" picture={avatar} />
       <div>
         <p>Everyone who can see your profile sees your picture. Its location is removed.</p>
         {status && <p>{status}</p>}
