@@ -10,7 +10,7 @@ import { expect, test, type World } from './harness/test.ts'
 test.use({ ownDatabase: true })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: false })
-const saveButton = (page: Page) => page.getByRole('button', { name: /^Save\b(?! offline)/, pressed: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Saved\b(?! offline)/, pressed: true })
 
 /** The page of another member's route, with everything below its map. */
 async function openRoute(page: Page): Promise<string> {

@@ -44,10 +44,12 @@ const heldByServer = () => world.server.find('relations', EDGE) ?? null
 describe('a route is saved', () => {
   it('offline: at once, with an optimistic count, and shows that it is only on this device', async () => {
     expect(save().textContent).toContain('saved by 12')
+    expect(save().textContent).toMatch(/^Save\b/)
     world.network.handler = unplugged
     save().click()
     await later(() => {
       expect(isSaved()).toBe(true)
+      expect(save().textContent).toMatch(/^Saved\b/)
       expect(save().textContent).toContain('saved by 13')
       expect(app.text()).toContain('On this device')
     })

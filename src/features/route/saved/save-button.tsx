@@ -1,3 +1,4 @@
+import { css } from 'goober'
 import type { ReactElement } from 'react'
 import type { Route } from '#domain/route/route.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -5,6 +6,17 @@ import { SyncChip } from '../../../ui/cairn/sync-chip.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { BOOKMARK_SHAPE } from './bookmark-shape.ts'
 import { useSaved } from './use-saved.ts'
+
+// as wide as the longer word, so that what follows stays in place
+const word = css`
+  display: inline-grid;
+  justify-items: center;
+  &::after {
+    content: 'Saved' / '';
+    height: 0;
+    visibility: hidden;
+  }
+`
 
 /** Saves a route and shows how often it was saved: the server's count plus the pending change. */
 export function SaveButton({ route: { id, counts } }: { route: Pick<Route, 'id' | 'counts'> }): ReactElement {
@@ -19,7 +31,7 @@ export function SaveButton({ route: { id, counts } }: { route: Pick<Route, 'id' 
         onClick={toggle}
       >
         <span>
-          Save
+          <span className={word}>{isSaved ? 'Saved' : 'Save'}</span>
           {count > 0 && (
             <>
               {' '}
