@@ -55,6 +55,18 @@ describe('the dashboard', () => {
   })
 })
 
+describe('the card of a route', () => {
+  it('has the word of its activity', async () => {
+    const own = { id: 'r-0', name: 'Way 0', author: routeGuess('maya').author, activity: 'ski_tour' } as const
+    world.server.put('routes', routeOf(own), ['member:maya'])
+    await openHome({ routes: 1 })
+    await afterFrames(() => expect(wordsOf('r-0')).toContain('Ski tour'))
+    await afterFrames(() => expect(wordsOf('r-1')).toContain('Hike'))
+  })
+})
+
+const wordsOf = (id: string) => app.find(`a[href="/routes/${id}"]`)?.closest('article')?.textContent
+
 describe('the card of a route with pending changes', () => {
   it('has its chip from the first frame', async () => {
     await openHome({ routes: 1 })

@@ -29,7 +29,7 @@ const draftRow = css`
 `
 
 // after the first rows
-const CardSave = lazyComponent(async () => (await import('./saved/card-save.tsx')).CardSave, {
+const CardExtras = lazyComponent(async () => (await import('./card-extras.tsx')).CardExtras, {
   isOptional: true,
 })
 
@@ -77,7 +77,7 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps): ReactEl
           )
         )}
       </div>
-      {size === 'medium' && <CardSave route={route} />}
+      <CardExtras route={route} size={size} />
     </article>
   )
 })
