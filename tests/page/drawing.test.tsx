@@ -161,40 +161,6 @@ async function openLine(): Promise<void> {
   await shown(() => expect(pointCount()).toBe(3))
 }
 
-const finder = () => app.find('input[name=place][role=combobox]')
-
-describe('the map of the editor', () => {
-  it('searches for places with the first letter that is typed after the press', async () => {
-    await draw()
-    app.press('Find a place')
-    await Promise.resolve()
-    expect(document.activeElement).toBe(must(finder(), 'the search'))
-  })
-
-  it.each([
-    ['was denied', 1, 'Location access is blocked.'],
-    ['is not available', 2, 'This device has no position.'],
-    ['takes too long', 3, 'No position was found in time.'],
-  ])('says so when the position %s', async (_, code, words) => {
-    const ask = vi.fn((_: unknown, fail: (error: { code: number }) => void) => fail({ code }))
-    Object.defineProperty(navigator, 'geolocation', {
-      value: { getCurrentPosition: ask },
-      configurable: true,
-    })
-    await draw()
-    expect(ask).not.toHaveBeenCalled()
-    app.press('My position')
-    await shown(() => expect(app.find('.tip output')?.textContent).toContain(words))
-    expect(ask).toHaveBeenCalledOnce()
-    expect(app.text()).not.toContain('Tap the map to add a point.')
-  })
-
-  it('says how a point is removed', async () => {
-    await draw()
-    expect(app.find('.tip')?.textContent).toContain('To remove one, tap it, then the bin or the Delete key.')
-  })
-})
-
 describe('the line of a route', () => {
   it('is edited point by point and saved with its new figures', async () => {
     const before = await openLine().then(() => now('route.one', { id: 'r-1' }))

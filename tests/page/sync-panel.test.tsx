@@ -70,17 +70,18 @@ function choose(file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+const link = () =>
+  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Open its page')
+
 describe('something else that answers instead of the server', () => {
   const WORDS = 'Something on this network answers instead of Cairnway'
-  const link = () =>
-    [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Open its page')
-
   it('is named, with a link to it, and nothing that was written is lost', async () => {
     world.network.handler = () => page(200)
     await rename('r-1', 'Higher')
     await afterFrames(world, () => expect(app.toasts().join()).toContain(WORDS))
     await openPanel()
     expect(link()?.getAttribute('href')).toBe('/api/health/')
+    await afterFrames(world, () => expect(app.toasts().join()).not.toContain(WORDS))
     expect(app.text()).toContain('Waiting to be sent')
     world.network.handler = world.api.serve
     await app.tab.device.sync.syncNow()

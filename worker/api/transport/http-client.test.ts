@@ -151,53 +151,6 @@ describe('the traffic of a request', () => {
   })
 })
 
-describe('who answers', () => {
-  const redirect = () =>
-    Object.defineProperties(new Response(null), { type: { value: 'opaqueredirect' }, ok: { value: false } })
-  const heard = async (handler: () => Response | Promise<Response>, method: 'GET' | 'POST') => {
-    const answerers: string[] = []
-    const meter = { ...UNMEASURED, answered: (by: string) => void answerers.push(by) }
-    network.handler = handler
-    const { fetch } = network
-    const follows: unknown[] = []
-    const watched: typeof fetch = (input, init) => {
-      follows.push(init?.redirect)
-      return fetch(input, init)
-    }
-    send = createSend({ origin: '', fetch: watched, clock, deviceId: 'device-0001', meter })
-    const { ok } = await ask({ method })
-    expect(follows).toEqual(['manual'])
-    return { answerers, ok }
-  }
-
-  it.each([
-    ['our server', () => yes({ word: 'hello' }), 'server'],
-    ['our server, with an error', () => no(500, 'unavailable'), 'server'],
-    ['a captive portal that says 200', () => page(200), 'other'],
-    ['a captive portal that says 511', () => page(511), 'other'],
-    ['a redirect', redirect, 'other'],
-    ['nobody', unplugged, 'nobody'],
-  ])('is %s', async (_name, handler, by) => {
-    expect((await heard(handler, 'POST')).answerers).toEqual([by])
-  })
-
-  it('is not told by a GET, which the service worker answers', async () => {
-    expect(await heard(() => page(200), 'GET')).toEqual({ answerers: [], ok: false })
-  })
-
-  it('is unknown when the request is no longer needed', async () => {
-    const answerers: string[] = []
-    const meter = { ...UNMEASURED, answered: (by: string) => void answerers.push(by) }
-    network.handler = silence
-    send = createSend({ origin: '', fetch: network.fetch, clock, deviceId: 'device-0001', meter })
-    const stopped = new AbortController()
-    const answer = ask({ method: 'POST', signal: stopped.signal })
-    stopped.abort()
-    expect((await answer).ok).toBe(false)
-    expect(answerers).toEqual([])
-  })
-})
-
 describe('a response', () => {
   it('is JSON of our server that matches the schema', async () => {
     expect(await ask()).toEqual({ ok: true, value: { word: 'hello' } })

@@ -1,6 +1,8 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { buttonStyles } from '../../../ui/button/button-styles.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { dismissInterceptionToast } from './interception-toast.ts'
 import { INTERCEPTED, INTERCEPTED_HELP, INTERCEPTED_TITLE } from './messages.ts'
 import { useIsIntercepted } from './use-is-intercepted.ts'
 
@@ -9,7 +11,12 @@ const UNHANDLED_PATH = apiPaths.health
 
 /** In the Sync panel while something else answers instead of our server. */
 export function InterceptionAlert(): ReactElement | null {
-  if (!useIsIntercepted()) return null
+  const isIntercepted = useIsIntercepted()
+  // it would cover the panel, which says the same and more
+  useEffect(() => {
+    if (isIntercepted) dismissInterceptionToast()
+  }, [isIntercepted])
+  if (!isIntercepted) return null
   return (
     <section className="attention">
       <h3>
@@ -19,7 +26,13 @@ export function InterceptionAlert(): ReactElement | null {
       <p className="small">
         {INTERCEPTED} {INTERCEPTED_HELP}
       </p>
-      <a href={UNHANDLED_PATH} target="_blank" rel="noopener noreferrer">
+      <a
+        className={buttonStyles}
+        data-size="small"
+        href={UNHANDLED_PATH}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         Open its page
       </a>
     </section>

@@ -5,6 +5,8 @@ import { useIsIntercepted } from './use-is-intercepted.ts'
 
 const NOTICE_ID = 'interception'
 
+export const dismissInterceptionToast = (): void => dismissNotice(NOTICE_ID)
+
 /** A toast while something else answers instead of our server. */
 export function InterceptionToast(): null {
   const isIntercepted = useIsIntercepted()
@@ -15,7 +17,7 @@ export function InterceptionToast(): null {
       { title: INTERCEPTED_TITLE, text: INTERCEPTED },
       { id: NOTICE_ID, durationMs: Number.POSITIVE_INFINITY },
     )
-    return () => dismissNotice(NOTICE_ID)
+    return dismissInterceptionToast
   }, [isIntercepted])
   return null
 }

@@ -50,7 +50,7 @@ export const panelStyles = css`
   & .attention {
     background: var(--warning-tint);
   }
-  & .attention > button {
+  & .attention > :is(a, button) {
     margin-top: 8px;
   }
   & .attention h3,
