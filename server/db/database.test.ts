@@ -120,6 +120,41 @@ describe('a transaction', () => {
   })
 })
 
+describe('a statement of a transaction that nobody waits for', () => {
+  const unawaited = (statement: string, then: (query: typeof db.query) => Promise<unknown>) =>
+    db.transaction(async (query) => {
+      void query(statement)
+      return then(query)
+    })
+
+  it('runs before those after it', async () => {
+    const read = unawaited('update stone set weight = weight + 1', (query) =>
+      query('select weight from stone order by id'),
+    )
+    expect(await read).toEqual([{ weight: 11 }, { weight: 21 }])
+    expect(await weights()).toEqual([11, 21])
+  })
+
+  it('fails the transaction, at its end or at the next statement, with its own error', async () => {
+    const broken = 'insert into stone values (1, 1)'
+    const change = (query: typeof db.query) => query('update stone set weight = 0')
+    await expect(unawaited(broken, async () => undefined)).rejects.toMatchObject({ code: '23505' })
+    await expect(unawaited(broken, change)).rejects.toMatchObject({ code: '23505' })
+    expect(await weights()).toEqual([10, 20])
+  })
+
+  it('lets the transaction be repeated after a deadlock', async () => {
+    let attempts = 0
+    await db.transaction(async (query) => {
+      attempts++
+      void query('update stone set weight = weight + 1')
+      if (attempts === 1) void query("do $$ begin raise exception using errcode = '40P01'; end $$")
+    })
+    expect(attempts).toBe(2)
+    expect(await weights()).toEqual([11, 21])
+  })
+})
+
 describe('a listener', () => {
   it('fails if the server is unreachable', async () => {
     const nowhere = openDatabase({ address: { ...db.address, host: '/nowhere' } })

@@ -2,6 +2,8 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseTarget } from './address.ts'
 import { clientConfig } from './client-config.ts'
 import { listenOn, type OnPayload } from './listen.ts'
+import { SentStatements } from './sent-statements.ts'
+import { sqlState } from './sql-state.ts'
 
 /**
  * Runs one statement and returns its rows. int8 is a number, timestamptz a Date. `name`: a prepared
@@ -14,7 +16,8 @@ export interface Database {
   /**
    * Commits the changes of `work`, or rolls back and rethrows. `work` is repeated after a deadlock
    * or a serialization failure, so it must have no other side effects. Without a statement it costs
-   * nothing.
+   * nothing. `work` need not wait for statements whose rows it does not read: they run in order, and
+   * the failure of any of them fails the transaction.
    */
   transaction<T>(work: (query: Query) => Promise<T>, kind?: TransactionKind): Promise<T>
   /** LISTEN on its own connection, which reconnects when lost. Returns how to stop. */
@@ -50,7 +53,7 @@ const TRANSACTION_ATTEMPTS = 5
 const RETRYABLE_STATES = new Set(['40P01', '40001'])
 
 export function openDatabase(target: DatabaseTarget): Database {
-  const pool = openPool(target, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...TIMEOUTS })
+  const pool = openPool(target, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pipeline: true, ...TIMEOUTS })
   return {
     query: queryOn(pool),
     transaction: (work, kind = 'ordinary') => transactionOn(pool, work, kind),
@@ -111,21 +114,22 @@ export async function attemptOn<T>(
   const onError = () => (isBroken = true)
   client.on('error', onError)
   const run = queryOn(client)
-  let begun: Promise<unknown> | null = null
-  const query: Query = async (...statement) => {
-    begun ??= client.query(BEGIN[kind])
-    await begun
-    return run(...statement)
+  const sent = new SentStatements(client)
+  let isBegun = false
+  const query: Query = (...statement) => {
+    if (!isBegun) sent.add(() => client.query(BEGIN[kind]))
+    isBegun = true
+    return sent.add(() => run(...statement))
   }
   try {
     await beforeBegin?.(run)
     const result = await work(query)
-    if (begun) await client.query('commit')
+    if (isBegun) await sent.commit()
     return result
   } catch (error) {
     if (closesOnError) isBroken = true
-    else if (begun) await client.query('rollback').catch(() => (isBroken = true))
-    throw error
+    else if (isBegun) await client.query('rollback').catch(() => (isBroken = true))
+    throw sent.causeOf(error)
   } finally {
     client.off('error', onError)
     client.release(isBroken)
@@ -139,9 +143,3 @@ export const disableTimeouts = (query: Query): Promise<unknown> =>
       .map((setting) => `set local ${setting} = 0`)
       .join('; '),
   )
-
-/** The SQLSTATE of a PostgreSQL error; null for any other error. */
-export function sqlState(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
-}

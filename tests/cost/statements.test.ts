@@ -50,27 +50,61 @@ it('that statement also finds that the session has ended, the account is suspend
   expect((await pullNothing()).status).toBe(401)
 })
 
+const editOfText = async () => {
+  const was = { description: 'Along the brook.' }
+  const id = await member.publish(was)
+  return editing('routes', id, { was, set: { description: 'Over the saddle.' } })
+}
+
 it('an edit of a text of a route neither looks at collections nor at the standing of its author', async () => {
-  const id = await member.publish({ description: 'Along the brook.' })
+  const edit = await editOfText()
   const database = vi.spyOn(Client.prototype, 'query')
-  const edit = editing('routes', id, {
-    was: { description: 'Along the brook.' },
-    set: { description: 'Over the saddle.' },
-  })
   expect(await member.push(edit)).toMatchObject([{ status: 'applied' }])
   const names = database.mock.calls.flatMap(([statement]: unknown[]) => (statement as QueryConfig).name ?? [])
   database.mockRestore()
   expect(names.filter((name) => name !== 'count-attempt')).toEqual([
     'find-active-session',
-    'epoch',
-    'claim-mutation',
+    'push-start',
     'lock-hidden-places',
     'lock-document',
-    'read-hidden-places',
     'update-document',
     'log-outcome',
     'group-members',
     'collections-of-routes',
     'publish',
+  ])
+})
+
+/** The statements of transactions, by name or text; each list is sent before the process waits for an answer. */
+function recordTransactions() {
+  const waits: string[][] = []
+  let unanswered = 0
+  const send = Client.prototype.query as (...given: unknown[]) => Promise<unknown> | undefined
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+    this: Client,
+    ...given: unknown[]
+  ) {
+    const answer = send.apply(this, given)
+    if (!answer) return // of the pool, which passes a callback: outside transactions
+    if (unanswered === 0) waits.push([])
+    unanswered++
+    const [statement] = given as [string | QueryConfig]
+    waits.at(-1)?.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
+    const settle = () => void unanswered--
+    answer.then(settle, settle)
+    return answer
+  } as typeof Client.prototype.query)
+  return { waits, stop: () => spy.mockRestore() }
+}
+
+it('its transaction waits for PostgreSQL three times', async () => {
+  const edit = await editOfText()
+  const { waits, stop } = recordTransactions()
+  expect(await member.push(edit)).toMatchObject([{ status: 'applied' }])
+  stop()
+  expect(waits).toEqual([
+    [expect.stringMatching(/^begin/), 'lock-hidden-places', 'lock-document'],
+    ['update-document', 'log-outcome', 'group-members', 'collections-of-routes'],
+    ['publish', 'commit'],
   ])
 })

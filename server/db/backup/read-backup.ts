@@ -1,7 +1,8 @@
 import { escapeIdentifier } from 'pg'
 import * as v from 'valibot'
-import { type Database, disableTimeouts, type Query, sqlState } from '../database.ts'
+import { type Database, disableTimeouts, type Query } from '../database.ts'
 import { migrationNames, runMigrations } from '../migrate.ts'
+import { sqlState } from '../sql-state.ts'
 import { type BackupHead, BrokenBackup, backupHead, backupMark } from './format.ts'
 import { columnList, readTables } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import { accountId } from '#domain/account/account.ts'
 import type { User } from '#domain/member/user.ts'
-import { type Query, sqlState } from '../../db/database.ts'
+import type { Query } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/sql-state.ts'
 import { lockMember } from '../../sync/documents/lock-member.ts'
 import { runJobTransaction, type WriteDeps } from '../../sync/push/write-transaction.ts'
 import { updateAccountUser } from '../account/store.ts'
@@ -67,9 +68,6 @@ export async function countMembers(query: Query): Promise<number> {
   return row?.count ?? 0
 }
 
-/** SQLSTATE of a username or an email that is taken. */
-export const UNIQUE_VIOLATION = '23505'
-
 /**
  * False, with nothing changed, if the username is taken, also concurrently. Must run in a
  * transaction.
@@ -89,7 +87,7 @@ export async function renameMember(
     ])
     return true
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     await query('rollback to savepoint names')
     return false
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Registration } from '#domain/member/credentials.ts'
 import type { FieldErrors } from '#domain/wire/errors/envelope.ts'
-import { sqlState } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/sql-state.ts'
 import type { Deps } from '../../deps.ts'
 import { reject } from '../../http/errors.ts'
 import { enforceRateLimit } from '../../http/rate-limit/enforce-rate-limit.ts'
-import { findMember, findMemberBy, insertMember, type MemberRow, UNIQUE_VIOLATION } from '../members/store.ts'
+import { findMember, findMemberBy, insertMember, type MemberRow } from '../members/store.ts'
 import { createMemberDocuments } from '../profiles/store.ts'
 import { checkPassword } from './login.ts'
 import { hashPassword } from './password.ts'
@@ -39,7 +39,7 @@ export async function registerMember(deps: Deps, attempt: RegistrationAttempt): 
     await insertAll(deps, member, keyHash || null)
     return member
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     // The conflicting row may be from this same attempt, delivered twice at once.
     const concurrent = keyHash && (await findEarlierMember(deps, keyHash, attempt))
     return concurrent || reject('validation', { fieldErrors: await findTakenFields(deps, attempt.form) })

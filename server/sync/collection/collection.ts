@@ -4,6 +4,7 @@ import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Query } from '../../db/database.ts'
 import type { Deps, PublishEventMessage } from '../../deps.ts'
+import type { LockedZones } from '../documents/hidden-places.ts'
 import type { Audience } from '../visibility/groups.ts'
 import type { DocumentKey, DocumentRow, Fields } from './document-row.ts'
 import type { ReadyPhotos } from './ready-photos.ts'
@@ -17,6 +18,8 @@ export interface WriteContext {
   collections: Collections
   /** Queues a message about an event. It is sent after the commit. */
   publishEventMessage: PublishEventMessage
+  /** the writer's privacy zones, if this transaction has locked them */
+  lockedZones?: Promise<LockedZones>
 }
 
 /** For work in transactions of its own. */

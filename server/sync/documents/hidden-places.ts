@@ -21,16 +21,21 @@ export async function readHiddenPlaces(
   return new Map(rows.map(({ memberId, zones }) => [memberId, zones.map(({ hides }) => hides)]))
 }
 
+/** The locked settings of a member, or none. */
+export type LockedZones = readonly { zones: readonly PrivacyZone[] | null }[]
+
 /**
  * Keeps a member's privacy zones unchanged until the transaction ends. Must be called before any
  * other document is locked.
  */
-export async function lockHiddenPlaces(query: Query, memberId: string): Promise<void> {
-  await query(
-    `select from document where collection = 'account' and id = $1 for share`,
+export const lockHiddenPlaces = (query: Query, memberId: string): Promise<LockedZones> =>
+  query(
+    `select own -> 'privacyZones' as zones from document where collection = 'account' and id = $1 for share`,
     [settingsId(memberId)],
     'lock-hidden-places',
   )
-}
+
+export const discsOf = (locked: LockedZones): readonly Disc[] =>
+  locked.flatMap(({ zones }) => (zones ?? []).map(({ hides }) => hides))
 
 const settingsId = (memberId: string): string => accountId(memberId, 'settings')

@@ -106,8 +106,8 @@ update document set version = $2, audience = $3, updated_at = $4, bytes = $5, ow
 where pk = $1`
 
 /**
- * Stores the next version of a locked document and returns it. `hidden`: the new privacy zones, if
- * this transaction changes them. The caller publishes it.
+ * Stores the next version of a locked document and returns it. `hidden`: the privacy zones of its
+ * author, if this transaction changes them or has locked them. The caller publishes it.
  */
 export async function updateDocument<Body extends Fields>(
   query: Query,
@@ -124,7 +124,8 @@ export async function updateDocument<Body extends Fields>(
     { authorId, own },
     { hidden, ready },
   )
-  await query(
+  // Nobody reads its answer: the transaction fails if it fails.
+  void query(
     UPDATE,
     [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],
     'update-document',

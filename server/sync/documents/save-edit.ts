@@ -1,6 +1,7 @@
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Collection, ExistingDocument, WriteContext } from '../collection/collection.ts'
 import type { DocumentRow, Fields } from '../collection/document-row.ts'
+import { discsOf } from './hidden-places.ts'
 import { updateDocument } from './save-document.ts'
 import { updateDescendantAudiences } from './update-descendant-audiences.ts'
 
@@ -19,11 +20,13 @@ export async function saveEdit(
   const effect = (await collection.onUpdate?.(context, edit)) ?? { changed: [] }
   if ('rejection' in effect) return effect
   const fields = { ...after, ...effect.fields }
+  const { lockedZones, memberId } = context
   const next = await updateDocument(context.query, collection, {
     row,
     fields,
     audience: collection.audience({ id: row.id, authorId: row.authorId, fields, parent }),
     now: context.now,
+    ...(lockedZones && row.authorId === memberId && { hidden: discsOf(await lockedZones) }),
   })
   const descendants = await updateDescendantAudiences(context, collection, {
     before: row,

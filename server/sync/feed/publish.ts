@@ -23,6 +23,16 @@ export async function publish(
   collections: Collections,
   rows: readonly DocumentRow[],
 ): Promise<PublishedScope[]> {
+  const { answer } = await sendPublication(query, collections, rows)
+  return answer
+}
+
+/** As `publish`, but does not wait for the answer of its statement. */
+export async function sendPublication(
+  query: Query,
+  collections: Collections,
+  rows: readonly DocumentRow[],
+): Promise<{ answer: Promise<PublishedScope[]> }> {
   const latest = latestRows(rows)
   const limited = latest.flatMap(({ pk, publication }) =>
     [...new Set(publication?.scopes)].map((key) => ({
@@ -33,7 +43,7 @@ export async function publish(
   )
   const placements = await placementsOf(query, collections, latest)
   await defer(query, latest)
-  return query<PublishedScope>(
+  const answer = query<PublishedScope>(
     'select key, head, held from publish($1, $2, $3, $4, $5, $6)',
     [
       latest.filter(({ publication }) => !publication).map(({ pk }) => pk),
@@ -45,6 +55,7 @@ export async function publish(
     ],
     'publish',
   )
+  return { answer }
 }
 
 interface LiveDocument {
@@ -68,8 +79,10 @@ async function placementsOf(
       const input = { id, authorId, fields: shared ?? own, parent: parents.get(parentPk ?? 0) ?? null }
       return { row, collection, input, groups: collection.fanOutGroups?.(input) ?? [] }
     })
-  const members = await readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))])
-  const extra = await readExtraScopes(query, live)
+  const [members, extra] = await Promise.all([
+    readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))]),
+    readExtraScopes(query, live),
+  ])
   return live.flatMap(({ row, collection, input, groups }) => {
     const fanOutMembers = groups.flatMap((group) => members.get(group) ?? [])
     const keys = collection.scopes({ ...input, audience: row.audience, fanOutMembers })

@@ -8,7 +8,7 @@ import { lockDocument } from '../documents/read-documents.ts'
 import { createDocument } from './create-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import { type Edit, editDocument } from './edit-document.ts'
-import { claimMutation, logOutcome, readLoggedMutation } from './mutation-log.ts'
+import { isAlreadyLogged, logOutcome, readLoggedMutation } from './mutation-log.ts'
 import { bodyFor, rejectedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
 import { readRecentEdits } from './read-edits.ts'
 import { runWriteTransaction, type WriteDeps } from './write-transaction.ts'
@@ -22,23 +22,38 @@ export async function applyWrite(
   memberId: string,
   write: BatchedWrite,
 ): Promise<WriteOutcome> {
+  if (!write.isLogged) {
+    try {
+      return await applyFirst(deps, memberId, write)
+    } catch (error) {
+      if (!isAlreadyLogged(error)) throw error
+    }
+  }
+  return runWriteTransaction(deps, memberId, async (context) =>
+    unchangedEffect(await repeatOutcome(context, write)),
+  )
+}
+
+/** A write, and what is known of it and of the writes before it. */
+interface BatchedWrite extends Write, Pick<Edit, 'isBehindConflict'> {
+  /** its outcome is stored; otherwise it may have been stored meanwhile */
+  isLogged?: boolean
+}
+
+async function applyFirst(deps: WriteDeps, memberId: string, write: BatchedWrite): Promise<WriteOutcome> {
   if (!write.create && !write.delete)
     await deps.collections[write.collection]?.prepareEdit?.(deps, memberId, write)
   return runWriteTransaction(deps, memberId, async (context) => {
-    if (!(await claimMutation(context, write))) return unchangedEffect(await repeatOutcome(context, write))
     const effect = await dispatchWrite(context, write)
-    await logOutcome(context, write.mutation, effect)
+    void logOutcome(context, write, effect) // if it fails, the transaction fails
     return effect
   })
 }
 
-/** A write, and whether an earlier write of the batch to the same document was a conflict. */
-type BatchedWrite = Write & Pick<Edit, 'isBehindConflict'>
-
 async function dispatchWrite(context: WriteContext, write: BatchedWrite): Promise<WriteEffect> {
   const collection = context.collections[write.collection]
   if (!collection) return rejectedEffect(NOT_FOUND)
-  if (collection.hidesPlaces) await lockHiddenPlaces(context.query, context.memberId) // [Note: Privacy zones and lines]
+  if (collection.hidesPlaces) context.lockedZones = lockHiddenPlaces(context.query, context.memberId) // [Note: Privacy zones and lines]
   if (write.delete) return deleteDocument(context, collection, write.id)
   if (write.create) return createDocument(context, collection, write)
   return editDocument(context, collection, write)

@@ -14,8 +14,11 @@ export async function deleteDocument(
   id: string,
 ): Promise<WriteEffect> {
   const key = { collection: collection.name, id }
-  const parent = collection.parent ? await lockParent(context.query, key, context.memberId) : null
-  const row = await lockDocument(context.query, key, context.memberId)
+  const { query, memberId } = context
+  const [parent, row] = await Promise.all([
+    collection.parent ? lockParent(query, key, memberId) : null,
+    lockDocument(query, key, memberId),
+  ])
   if (!row?.visible) return rejectedEffect(NOT_FOUND)
   const denied = await collection.policy.mayDelete(context, { row, parent })
   if (denied) return rejectedEffect(denied)

@@ -37,8 +37,11 @@ export async function editDocument(
   edit: Edit,
 ): Promise<WriteEffect> {
   const key = { collection: collection.name, id: edit.id }
-  const parent = collection.parent ? await lockParent(context.query, key, context.memberId) : null
-  const row = await lockDocument(context.query, key, context.memberId)
+  const { query, memberId } = context
+  const [parent, row] = await Promise.all([
+    collection.parent ? lockParent(query, key, memberId) : null,
+    lockDocument(query, key, memberId),
+  ])
   if (!row?.visible || row.deleted) return rejectedEffect(NOT_FOUND)
   const denied = await collection.policy.mayEdit(context, { row, parent, set: edit.set })
   if (denied) return rejectedEffect(denied)

@@ -1,6 +1,7 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { Rejection } from '#domain/wire/errors/envelope.ts'
 import type { Write } from '#domain/wire/sync/protocol.ts'
+import { isUniqueViolation } from '../../db/sql-state.ts'
 import type { WriteContext } from '../collection/collection.ts'
 import type { WriteEffect, WriteOutcome } from './outcome.ts'
 
@@ -14,29 +15,24 @@ export interface LoggedMutation {
 }
 
 /**
- * Inserts the mutation id; false if it exists. Waits for another transaction that is inserting it,
- * so of two concurrent deliveries one writes and the other sees its outcome.
+ * Stores the outcome. The transaction fails with an error for which `isAlreadyLogged` is true if another
+ * one has stored this mutation; it waits for one that is storing it. So of two concurrent deliveries one
+ * writes, and the other changes nothing and then reads the outcome. Nobody needs to wait for it.
  */
-export async function claimMutation({ query, memberId, now }: WriteContext, write: Write): Promise<boolean> {
-  const claimed = await query(
-    `insert into mutation (member_id, id, collection, document_id, at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing returning id`,
-    [memberId, write.mutation, write.collection, write.id, now],
-    'claim-mutation',
-  )
-  return claimed.length === 1
-}
-
-export async function logOutcome(
-  { query, memberId }: WriteContext,
-  mutation: string,
+export function logOutcome(
+  { query, memberId, now }: WriteContext,
+  write: Write,
   { outcome, changedValues }: WriteEffect,
-): Promise<void> {
-  await query(
-    'update mutation set status = $3, version = $4, error = $5, changed = $6 where member_id = $1 and id = $2',
+): Promise<unknown> {
+  return query(
+    `insert into mutation (member_id, id, collection, document_id, at, status, version, error, changed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       memberId,
-      mutation,
+      write.mutation,
+      write.collection,
+      write.id,
+      now,
       outcome.status,
       'version' in outcome ? outcome.version : null,
       'error' in outcome ? JSON.stringify(outcome.error) : null,
@@ -45,6 +41,8 @@ export async function logOutcome(
     'log-outcome',
   )
 }
+
+export const isAlreadyLogged = (error: unknown): boolean => isUniqueViolation(error, 'mutation_pkey')
 
 export async function readLoggedMutation(
   { query, memberId }: WriteContext,

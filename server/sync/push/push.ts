@@ -26,12 +26,12 @@ export async function push(
   memberId: string,
   request: v.InferOutput<typeof pushRequest>,
 ): Promise<PushResponseBody> {
-  const epoch = await readEpoch(deps)
+  const { epoch, logged } = await readStart(deps, memberId, request.writes.flatMap(mutationIdsOf))
   const time = deps.clock().toISOString()
   if (request.epoch !== null && request.epoch !== epoch)
     return { protocol: PROTOCOL, epoch, time, reset: true }
   const results: WriteResult[] = []
-  const batch: BatchState = { missing: new Set(), conflicted: new Set() }
+  const batch: BatchState = { logged: new Set(logged), missing: new Set(), conflicted: new Set() }
   const changed: DocumentRow[] = []
   const collecting: WriteDeps = { ...deps, collectChanged: (rows) => changed.push(...rows) }
   for (const sent of request.writes) results.push(await applySent(collecting, memberId, { sent, batch }))
@@ -41,6 +41,8 @@ export async function push(
 
 /** Document keys, from the writes so far. */
 interface BatchState {
+  /** ids of mutations that were stored before */
+  logged: ReadonlySet<string>
   /** their creation was rejected */
   missing: Set<string>
   /** a write to them was a conflict */
@@ -50,7 +52,7 @@ interface BatchState {
 async function applySent(
   deps: WriteDeps,
   memberId: string,
-  { sent, batch: { missing, conflicted } }: { sent: unknown; batch: BatchState },
+  { sent, batch: { logged, missing, conflicted } }: { sent: unknown; batch: BatchState },
 ): Promise<WriteResult> {
   const parsed = parseWrite(sent)
   if ('error' in parsed) return { mutation: mutationOf(sent), status: 'refused', error: parsed.error }
@@ -63,6 +65,7 @@ async function applySent(
         memberId,
         await applyWrite(deps, memberId, {
           ...parsed,
+          isLogged: logged.has(parsed.mutation),
           isBehindConflict: conflicted.has(documentKey(parsed)),
         }),
       )
@@ -87,7 +90,24 @@ function mutationOf(sent: unknown): string {
   return parsed.success ? parsed.output.mutation : ''
 }
 
-async function readEpoch({ db }: WriteDeps): Promise<string> {
-  const [instance] = await db.query<{ epoch: string }>('select epoch from instance', [], 'epoch')
-  return instance?.epoch ?? ''
+/** Its id, if it is one; a malformed write is not stored. */
+const mutationIdsOf = (sent: unknown): string[] => {
+  const mutation = mutationOf(sent)
+  return v.is(write.entries.mutation, mutation) ? [mutation] : []
+}
+
+/** The epoch, and which of these mutations the member has pushed before. */
+async function readStart(
+  { db }: WriteDeps,
+  memberId: string,
+  mutations: readonly string[],
+): Promise<{ epoch: string; logged: string[] }> {
+  const [start] = await db.query<{ epoch: string; logged: string[] }>(
+    `select i.epoch,
+       array(select m.id::text from mutation m where m.member_id = $1 and m.id = any ($2::uuid[])) as logged
+     from instance i`,
+    [memberId, mutations],
+    'push-start',
+  )
+  return start ?? { epoch: '', logged: [] }
 }

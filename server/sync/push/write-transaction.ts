@@ -1,7 +1,7 @@
 import type { Deps, EventMessage } from '../../deps.ts'
 import type { Collections, WriteContext } from '../collection/collection.ts'
 import type { DocumentRow } from '../collection/document-row.ts'
-import { type PublishedScope, publish } from '../feed/publish.ts'
+import { type PublishedScope, sendPublication } from '../feed/publish.ts'
 import type { WriteEffect, WriteOutcome } from './outcome.ts'
 
 export interface WriteDeps extends Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'> {
@@ -90,17 +90,19 @@ async function commitAndPublish<Outcome extends WriteOutcome | null>(
       collections,
       publishEventMessage: (message) => messages.push(message),
     })
-    const published = changed.length > 0 ? await publish(query, collections, changed) : []
-    return { outcome, changed, published }
+    // The commit is sent with the publication, not after its answer.
+    const publication = changed.length > 0 ? await sendPublication(query, collections, changed) : null
+    return { outcome, changed, publication }
   }, 'write')
-  const { outcome, changed, published } = result
+  const { outcome, changed } = result
+  const published = (await result.publication?.answer) ?? []
   const isComplete = outcome?.status === 'applied' && changed.length === 1
   if (published.length > 0) {
     const keys = published.map(({ key }) => key)
     publishHint(keys, [...new Set(changed.map((row) => row.collection))], isComplete ? sessionId : undefined)
   }
   for (const message of messages) publishEventMessage(message)
-  return { ...result, isComplete }
+  return { outcome, changed, published, isComplete }
 }
 
 async function callHooks(
