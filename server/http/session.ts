@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { type CookieKind, readCookie } from '../resources/session/cookies.ts'
+import { readCookie } from '../resources/session/cookies.ts'
 import { findActiveSession } from '../resources/session/store.ts'
 import { type TokenClaims, type TokenKind, verifyToken } from '../resources/session/tokens.ts'
 import type { AppContext, AppEnv, MemberSession } from './app-env.ts'
@@ -18,31 +18,18 @@ export function requireMember(deps: Deps): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Like `requireMember`, but also accepts the push cookie; then `by` is `cookie`. `rejectCrossSite`
- * has rejected pages of other sites.
- */
-export function requireMemberOrPushCookie(deps: Deps): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    c.set('session', await tokenOrCookie(c, deps, 'push'))
-    await next()
-  }
-}
-
-/**
  * Like `requireMember`, but also accepts the media cookie: images are requested without an origin.
  */
 export function requireMemberOrMediaCookie(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set('session', await tokenOrCookie(c, deps, 'media'))
+    const token = bearerToken(c)
+    const session =
+      token === null
+        ? verifySession(deps, 'media', readCookie(c, 'media'))
+        : verifySession(deps, 'access', token)
+    c.set('session', await session)
     await next()
   }
-}
-
-function tokenOrCookie(c: AppContext, deps: Deps, kind: CookieKind): Promise<MemberSession> {
-  const token = bearerToken(c)
-  return token === null
-    ? verifySession(deps, kind, readCookie(c, kind))
-    : verifySession(deps, 'access', token)
 }
 
 /**
@@ -68,6 +55,20 @@ export async function verifySession(
 export async function verifyClaims(deps: Deps, c: AppContext): Promise<TokenClaims> {
   const token = bearerToken(c)
   return (token === null ? null : await verifyToken(deps, 'access', token)) ?? reject('token_invalid')
+}
+
+/**
+ * Like `verifyClaims`, but also accepts the push cookie; then `by` is `cookie`. `rejectCrossSite` has
+ * rejected pages of other sites.
+ */
+export async function verifyPushClaims(
+  deps: Deps,
+  c: AppContext,
+): Promise<TokenClaims & Pick<MemberSession, 'by'>> {
+  if (bearerToken(c) !== null) return { ...(await verifyClaims(deps, c)), by: 'token' }
+  const cookie = readCookie(c, 'push')
+  const claims = cookie === null ? null : await verifyToken(deps, 'push', cookie)
+  return { ...(claims ?? reject('token_invalid')), by: 'cookie' }
 }
 
 /** Rejects with `token_invalid` or `account_suspended`. `session`: null if it has ended. */

@@ -17,12 +17,12 @@ import { parseFields, readSizedBody } from '../http/body/request-body.ts'
 import { respondWithJson } from '../http/compress-text.ts'
 import { reject } from '../http/errors.ts'
 import { enforceRateLimit } from '../http/rate-limit/enforce-rate-limit.ts'
-import { rejectInactive, requireMemberOrPushCookie, verifyClaims } from '../http/session.ts'
+import { rejectInactive, verifyClaims, verifyPushClaims } from '../http/session.ts'
 import { deviceLabel } from './devices/device-label.ts'
 import { isStorableText } from './json/storable-json.ts'
 import { KnownScopes } from './pull/known-scopes.ts'
 import { pull } from './pull/pull.ts'
-import { push } from './push/push.ts'
+import { type PushDeps, push } from './push/push.ts'
 
 const PULL_BODY_MAX_BYTES = 256_000
 const NEWER_PROTOCOL_RETRY_S = 60
@@ -50,15 +50,19 @@ export function syncEndpoints(deps: Deps): Hono<AppEnv> {
     )
   })
 
-  app.post(apiPaths.push, requireMemberOrPushCookie(deps), async (c) => {
-    const { memberId, sessionId, by } = c.get('session')
+  // Likewise the first statement of a push.
+  app.post(apiPaths.push, async (c) => {
+    const { memberId, sessionId, by } = await verifyPushClaims(deps, c)
     await enforceRateLimit(rates, { key: `push:${memberId}`, limit: limits.push, now: clock() })
     const { request, bytes } = await readRequest(c, pushRequest, PUSH_BODY_MAX_BYTES)
     // A cookie belongs to the member who signed in last in this browser, but the batch may be
     // another member's. A token may have been replaced meanwhile as well.
     if (request.member === undefined ? by === 'cookie' : request.member !== memberId) reject('forbidden')
-    await enforceByteBudget(deps, memberId, { bodyBytes: bytes, writes: request.writes.length })
-    const results = await push({ ...deps, collections, sessionId }, memberId, request)
+    const onSession: PushDeps['onSession'] = async (session) => {
+      rejectInactive(session)
+      await enforceByteBudget(deps, memberId, { bodyBytes: bytes, writes: request.writes.length })
+    }
+    const results = await push({ ...deps, collections, sessionId, onSession }, memberId, request)
     return respondWithJson(c, Buffer.from(JSON.stringify(results)))
   })
   return app

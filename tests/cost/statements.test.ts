@@ -63,7 +63,6 @@ it('an edit of a text of a route neither looks at collections nor at the standin
   const names = database.mock.calls.flatMap(([statement]: unknown[]) => (statement as QueryConfig).name ?? [])
   database.mockRestore()
   expect(names.filter((name) => name !== 'count-attempt')).toEqual([
-    'find-active-session',
     'push-start',
     'lock-hidden-places',
     'lock-document',

@@ -10,6 +10,7 @@ import {
 } from '#domain/wire/sync/protocol.ts'
 import { findReferences } from '#domain/wire/sync/references.ts'
 import { fieldErrors } from '../../http/body/request-body.ts'
+import { activeSessionSql } from '../../resources/session/store.ts'
 import type { DocumentRow } from '../collection/document-row.ts'
 import { invalidFields, NOT_FOUND } from '../collection/rejections.ts'
 import { isStorable } from '../json/storable-json.ts'
@@ -17,16 +18,26 @@ import { applyWrite } from './apply-write.ts'
 import { toWriteResult } from './write-result.ts'
 import { runAfterCommit, type WriteDeps } from './write-transaction.ts'
 
+export interface PushDeps extends WriteDeps {
+  /** called with the state of the session as of the first statement, before anything is written; may throw */
+  onSession?: (session: { isSuspended: boolean } | null) => Promise<void>
+}
+
 /**
  * Applies a batch in order, each write in its own transaction. A rejected or malformed write does
  * not stop the others.
  */
 export async function push(
-  deps: WriteDeps,
+  deps: PushDeps,
   memberId: string,
   request: v.InferOutput<typeof pushRequest>,
 ): Promise<PushResponseBody> {
-  const { epoch, logged } = await readStart(deps, memberId, request.writes.flatMap(mutationIdsOf))
+  const { epoch, logged, isSuspended } = await readStart(
+    deps,
+    memberId,
+    request.writes.flatMap(mutationIdsOf),
+  )
+  await deps.onSession?.(isSuspended === null ? null : { isSuspended })
   const time = deps.clock().toISOString()
   if (request.epoch !== null && request.epoch !== epoch)
     return { protocol: PROTOCOL, epoch, time, reset: true }
@@ -96,18 +107,26 @@ const mutationIdsOf = (sent: unknown): string[] => {
   return v.is(write.entries.mutation, mutation) ? [mutation] : []
 }
 
-/** The epoch, and which of these mutations the member has pushed before. */
+const ACTIVE_SESSION = activeSessionSql({ session: '$3', member: '$1', now: '$4::timestamptz' })
+
+const START = `
+select i.epoch, a.suspended as "isSuspended",
+  array(select m.id::text from mutation m where m.member_id = $1 and m.id = any ($2::uuid[])) as logged
+from instance i left join lateral (${ACTIVE_SESSION}) a on true`
+
+interface Start {
+  epoch: string
+  /** which of the mutations the member has pushed before */
+  logged: string[]
+  /** null: the session has ended */
+  isSuspended: boolean | null
+}
+
 async function readStart(
-  { db }: WriteDeps,
+  { db, clock, sessionId = '' }: WriteDeps,
   memberId: string,
   mutations: readonly string[],
-): Promise<{ epoch: string; logged: string[] }> {
-  const [start] = await db.query<{ epoch: string; logged: string[] }>(
-    `select i.epoch,
-       array(select m.id::text from mutation m where m.member_id = $1 and m.id = any ($2::uuid[])) as logged
-     from instance i`,
-    [memberId, mutations],
-    'push-start',
-  )
-  return start ?? { epoch: '', logged: [] }
+): Promise<Start> {
+  const [start] = await db.query<Start>(START, [memberId, mutations, sessionId, clock()], 'push-start')
+  return start ?? { epoch: '', logged: [], isSuspended: null }
 }
