@@ -120,13 +120,13 @@ describe('a transaction', () => {
   })
 })
 
-describe('a statement of a transaction that nobody waits for', () => {
-  const unawaited = (statement: string, then: (query: typeof db.query) => Promise<unknown>) =>
-    db.transaction(async (query) => {
-      void query(statement)
-      return then(query)
-    })
+const unawaited = (statement: string, then: (query: typeof db.query) => Promise<unknown>) =>
+  db.transaction(async (query) => {
+    void query(statement)
+    return then(query)
+  })
 
+describe('a statement of a transaction that nobody waits for', () => {
   it('runs before those after it', async () => {
     const read = unawaited('update stone set weight = weight + 1', (query) =>
       query('select weight from stone order by id'),
@@ -137,9 +137,10 @@ describe('a statement of a transaction that nobody waits for', () => {
 
   it('fails the transaction, at its end or at the next statement, with its own error', async () => {
     const broken = 'insert into stone values (1, 1)'
-    const change = (query: typeof db.query) => query('update stone set weight = 0')
     await expect(unawaited(broken, async () => undefined)).rejects.toMatchObject({ code: '23505' })
-    await expect(unawaited(broken, change)).rejects.toMatchObject({ code: '23505' })
+    await expect(unawaited(broken, (query) => query('update stone set weight = 0'))).rejects.toMatchObject({
+      code: '23505',
+    })
     expect(await weights()).toEqual([10, 20])
   })
 

@@ -117,7 +117,7 @@ export async function attemptOn<T>(
   const sent = new SentStatements(client)
   let isBegun = false
   const query: Query = (...statement) => {
-    if (!isBegun) sent.add(() => client.query(BEGIN[kind]))
+    if (!isBegun) void sent.add(() => client.query(BEGIN[kind]))
     isBegun = true
     return sent.add(() => run(...statement))
   }

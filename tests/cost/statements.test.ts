@@ -74,25 +74,25 @@ it('an edit of a text of a route neither looks at collections nor at the standin
   ])
 })
 
+type Send = (...given: [statement: string | QueryConfig, ...unknown[]]) => Promise<unknown> | undefined
+
 /** The statements of transactions, by name or text; each list is sent before the process waits for an answer. */
 function recordTransactions() {
   const waits: string[][] = []
   let unanswered = 0
-  const send = Client.prototype.query as (...given: unknown[]) => Promise<unknown> | undefined
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
-    this: Client,
-    ...given: unknown[]
-  ) {
+  const client = Client.prototype as unknown as { query: Send }
+  const send = Object.getOwnPropertyDescriptor(client, 'query')?.value as Send
+  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
     const answer = send.apply(this, given)
-    if (!answer) return // of the pool, which passes a callback: outside transactions
+    if (!answer) return undefined // of the pool, which passes a callback: outside transactions
     if (unanswered === 0) waits.push([])
     unanswered++
-    const [statement] = given as [string | QueryConfig]
+    const [statement] = given
     waits.at(-1)?.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
     const settle = () => void unanswered--
     answer.then(settle, settle)
     return answer
-  } as typeof Client.prototype.query)
+  })
   return { waits, stop: () => spy.mockRestore() }
 }
 

@@ -7,13 +7,13 @@ import { togglingFaults } from './toggling.mjs'
 export const serverFaults = [
   ...togglingFaults,
   {
-    what: 'the id of a mutation is not checked',
-    file: 'server/sync/push/apply-write.ts',
-    from: 'if (!(await claimMutation(context, write)))',
-    to: 'if (!(await claimMutation(context, write)) && write.mutation === "")',
+    what: 'a mutation that is delivered again before its outcome was looked up takes effect twice',
+    file: 'server/sync/push/mutation-log.ts',
+    from: 'values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`',
+    to: 'values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`',
     test: {
       file: 'server/sync/push/push.test.ts',
-      name: 'does not undo later writes',
+      name: 'does not undo later writes, not even of its own batch',
     },
   },
   {

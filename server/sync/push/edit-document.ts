@@ -64,7 +64,7 @@ export async function editDocument(
   return saveChanges(context, collection, {
     row,
     parent,
-    after: { ...row.own, ...Object.fromEntries(changes) },
+    changes: Object.fromEntries(changes),
     expected,
   })
 }
@@ -72,17 +72,17 @@ export async function editDocument(
 async function saveChanges(
   context: WriteContext,
   collection: Collection,
-  edit: ExistingDocument & { after: Fields; expected: Fields },
+  edit: ExistingDocument & { changes: Fields; expected: Fields },
 ): Promise<WriteEffect> {
-  const { expected, ...saved } = edit
-  const effect = await saveEdit(context, collection, saved)
+  const { row, parent, changes, expected } = edit
+  const effect = await saveEdit(context, collection, { row, parent, after: { ...row.own, ...changes } })
   if ('rejection' in effect) return rejectedEffect(effect.rejection)
   const { next, changed } = effect
   const document = bodyFor(next, context.memberId)
   return {
     outcome: { status: 'applied', version: next.version, document, expected },
     changed,
-    changedValues: changedValueNames(edit.row.own, edit.after),
+    changedValues: changedValueNames(row.own, changes),
   }
 }
 

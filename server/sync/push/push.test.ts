@@ -186,11 +186,13 @@ describe('a repeated write', () => {
     expect(latest).toEqual({ version: 1 })
   })
 
-  it('does not undo later writes', async () => {
+  it('does not undo later writes, not even of its own batch', async () => {
     const id = await maya.publish()
     const first = rename(id, NAME, 'One')
-    await maya.push(first, rename(id, 'One', NAME))
-    expect(only(await maya.push(first))).toMatchObject({ status: 'duplicate', version: 2 })
+    const results = await maya.push(first, rename(id, 'One', NAME), first)
+    const duplicate = { status: 'duplicate', version: 2 }
+    expect(results).toMatchObject([{ status: 'applied' }, { status: 'applied' }, duplicate])
+    expect(only(await maya.push(first))).toMatchObject(duplicate)
     expect(await nameOf(id)).toBe(NAME)
   })
 

@@ -79,3 +79,47 @@ begin
   return array(select jsonb_array_elements_text(files));
 end
 $$;
+
+-- Most changes are of one document that stays in the scopes that it is in. They need neither new scopes nor a look at
+-- what enters or leaves them. Still the last statement of a writing transaction, with the scopes locked in the same order.
+alter function publish(bigint[], bigint[], text[], bigint[], text[], boolean[]) rename to publish_moves;
+
+create function publish(
+  touched bigint[], placed bigint[], scope_keys text[],
+  limited bigint[] default '{}', limited_keys text[] default '{}', rechecked boolean[] default '{}'
+)
+returns table (key text, head bigint, held boolean)
+language plpgsql set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  scope_ids integer[];
+  stays boolean;
+begin
+  if cardinality(touched) <> 1 or cardinality(limited) > 0 then
+    return query select * from publish_moves(touched, placed, scope_keys, limited, limited_keys, rechecked);
+    return;
+  end if;
+
+  -- The caller holds the row lock of the document, so nothing else changes where it is.
+  select array_agg(f.scope_id), count(*) = cardinality(scope_keys) and bool_and(s.key = any (scope_keys))
+  into scope_ids, stays
+  from feed f join scope s on s.id = f.scope_id
+  where f.document_pk = touched[1] and not f.gone;
+  if stays is not true then
+    return query select * from publish_moves(touched, placed, scope_keys);
+    return;
+  end if;
+
+  delete from deferred_publication d where d.document_pk = touched[1];
+  perform from scope s where s.id = any (scope_ids) order by s.id for update;
+
+  return query
+  with raised as (
+    update scope s set head = s.head + 1 where s.id = any (scope_ids) returning s.id, s.key, s.head
+  ), written as (
+    update feed f set seq = r.head, changed_at = now() from raised r
+    where f.document_pk = touched[1] and f.scope_id = r.id
+  )
+  select r.key, r.head, true from raised r;
+end
+$$;
