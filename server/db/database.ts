@@ -16,8 +16,8 @@ export interface Database {
   /**
    * Commits the changes of `work`, or rolls back and rethrows. `work` is repeated after a deadlock
    * or a serialization failure, so it must have no other side effects. Without a statement it costs
-   * nothing. `work` need not wait for statements whose rows it does not read: they run in order, and
-   * the failure of any of them fails the transaction.
+   * nothing. `work` need not wait for statements that it has sent and whose rows it does not read: they
+   * run in order, and the failure of any of them fails the transaction.
    */
   transaction<T>(work: (query: Query) => Promise<T>, kind?: TransactionKind): Promise<T>
   /** LISTEN on its own connection, which reconnects when lost. Returns how to stop. */

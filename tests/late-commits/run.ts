@@ -4,6 +4,7 @@ import type { PostgresAddress } from '#server/db/address.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { beginSession } from '#server/resources/session/begin-session.ts'
 import { ELSEWHERE, START } from '#tests/factories/places.ts'
+import { liftQuotas } from '#tests/postgres/lift-quotas.ts'
 import { makeMember } from '#tests/server/make-member.ts'
 import { testDeps } from '#tests/server/test-deps.ts'
 import { NaiveReader, PollingDevice } from './readers.ts'
@@ -42,6 +43,7 @@ export async function runLateCommits(setting: Setting): Promise<Outcome> {
     await db.query(
       'create table naive (id bigint generated always as identity primary key, updated_at timestamptz not null default now())',
     )
+    await liftQuotas(db.query)
     const writers = await makeWriters(db, pools)
     const { access } = await signIn(setting, db, writers[0]?.memberId ?? '')
     const startedAtMs = Date.now()

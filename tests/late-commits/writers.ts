@@ -71,11 +71,17 @@ function late(db: Database, random: () => number): Database {
     transaction: (work) =>
       db.transaction(async (query) => {
         await query('insert into naive default values')
-        const slow: Query = async (text, values, name) => {
-          if (name === 'publish') await pause(random() < LONG_SHARE ? LONG_MS : USUAL_MS)
-          return query(text, values, name)
+        let publishing: Promise<unknown> = Promise.resolve()
+        const slow: Query = <Row>(text: string, values?: unknown[], name?: string) => {
+          if (name !== 'publish') return query<Row>(text, values, name)
+          const published = pause(random() < LONG_SHARE ? LONG_MS : USUAL_MS).then(() =>
+            query<Row>(text, values, name),
+          )
+          publishing = published
+          return published
         }
         const result = await work(slow)
+        await publishing // which work does not wait for
         await pause(PUBLISHED_MS)
         return result
       }),
