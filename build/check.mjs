@@ -2,7 +2,7 @@
 import { ensureInstalled } from './steps/ensure-installed.mjs'
 import { runTool } from './steps/run.mjs'
 
-// All checks that need no running app, and the unit tests; cheapest first.
+// All checks that need no running app, and the unit tests; cheapest first, two at a time.
 // --without-tests: leaves out the unit tests, for a run of all tests right afterwards.
 
 await ensureInstalled()
@@ -38,18 +38,41 @@ const steps = [
   ['specification', 'specification', []],
   ['language', 'language', []],
 ]
-if (withTests)
-  steps.push([
-    'unit tests',
-    'vitest',
-    ['run', '--project', 'unit', '--project', 'service worker', '--reporter', 'dot'],
-  ])
+/** Most of them use one core only. */
+const AT_ONCE = 2
 
-for (const [name, tool, args] of steps) {
+const waiting = [...steps]
+await Promise.all(Array.from({ length: AT_ONCE }, takeSteps))
+if (withTests && !process.exitCode) {
+  const tests = ['run', '--project', 'unit', '--project', 'service worker', '--reporter', 'dot']
   const startedAt = Date.now()
-  const code = await runTool(tool, args)
-  process.stdout.write(
-    `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
-  )
-  if (code !== 0) process.exit(1)
+  report('unit tests', startedAt, await runTool('vitest', tests))
+}
+process.exit(process.exitCode)
+
+/** One after the other, until one has failed anywhere. */
+async function takeSteps() {
+  for (let step = waiting.shift(); step && !process.exitCode; step = waiting.shift()) {
+    const [name, tool, args] = step
+    const startedAt = Date.now()
+    let said = ''
+    const code = await runTool(tool, args, {
+      hear: (text) => {
+        said += text
+      },
+    })
+    process.stdout.write(said)
+    report(name, startedAt, code)
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {number} startedAt
+ * @param {number} code
+ */
+function report(name, startedAt, code) {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n`)
+  if (code !== 0) process.exitCode = 1
 }

@@ -3,20 +3,22 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
- * Runs a command in the project's root with its output passed through. Resolves with the exit code.
+ * Runs a command in the project's root with its output passed through, or given to `hear`. Resolves with the exit code.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, hear?: (text: string) => void }} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, hear } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     })
+    for (const stream of hear ? [child.stdout, child.stderr] : [])
+      stream?.setEncoding('utf8').on('data', (text) => hear?.(text))
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })
@@ -26,7 +28,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
  * Runs a tool that the project's own dependencies brought.
  * @param {string} name
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, hear?: (text: string) => void }} [options]
  */
 export const runTool = (name, args, options) => run(process.execPath, [toolPath(name), ...args], options)
 
