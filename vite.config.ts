@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-import { MODERN_DEXIE, OWN_EXTERNAL_STORE } from './build/vite/aliases.ts'
+import {
+  MODERN_DEXIE,
+  MODERN_RXJS,
+  NATIVE_CHANNEL,
+  OWN_EXTERNAL_STORE,
+  OWN_MATCHER,
+} from './build/vite/aliases.ts'
 import { denseStyles } from './build/vite/dense-styles.ts'
 import { linkStyles } from './build/vite/link-styles.ts'
 import { minifyAgain } from './build/vite/minify-again.ts'
@@ -22,7 +28,17 @@ const PAGE = {
   pages: 'src/pages',
 }
 
-const WORKER = { root: import.meta.dirname, main: 'worker/main.ts' }
+const WORKER = {
+  root: import.meta.dirname,
+  main: 'worker/main.ts',
+  rest: [
+    'worker/commands/run-command.ts',
+    'worker/watch/late-watchers.ts',
+    'worker/online/fetch-online.ts',
+    'worker/packs/pack-tasks.ts',
+    'worker/sync/unsent/unsent-file.ts',
+  ],
+}
 
 const SERVICE_WORKER = {
   entry: 'sw/main.ts',
@@ -77,7 +93,7 @@ const TESTS: ViteUserConfig['test'] = {
   ],
 }
 
-export default defineConfig(({ isSsrBuild: isServer = false }) => ({
+export default defineConfig(({ command, isSsrBuild: isServer = false }) => ({
   plugins: [
     react(),
     denseStyles(),
@@ -86,10 +102,19 @@ export default defineConfig(({ isSsrBuild: isServer = false }) => ({
     ...(isServer ? [] : [linkStyles(LINK_PAGE)]),
     serviceWorker(SERVICE_WORKER),
   ],
-  resolve: { alias: [MODERN_DEXIE, OWN_EXTERNAL_STORE] },
+  resolve: {
+    alias: [
+      MODERN_DEXIE,
+      OWN_EXTERNAL_STORE,
+      OWN_MATCHER,
+      NATIVE_CHANNEL,
+      ...(command === 'build' && !isServer ? [MODERN_RXJS] : []),
+    ],
+  },
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: {
     format: 'es',
+    plugins: () => [minifyAgain({ entries: false })],
     rolldownOptions: { output: { codeSplitting: { groups: workerChunks(WORKER) } } },
   },
   build: {

@@ -10,15 +10,22 @@ const at = (path: string): string => resolve(root, path)
 const IMPORTS: Record<string, string[]> = {
   [at('worker/main.ts')]: [at('worker/device/device.ts')],
   [at('worker/device/device.ts')]: [at('domain/shared.ts')],
+  [at('worker/commands.ts')]: [at('domain/shared.ts'), at('domain/rules.ts')],
   [at('worker/read-file.ts')]: [at('domain/shared.ts'), at('worker/parser.ts')],
 }
 const graph = {
   getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }),
 } as unknown as Rolldown.ChunkingContext
 
+const groups = workerChunks({ root, main: 'worker/main.ts', rest: ['worker/commands.ts'] })
+
+/** The first group, by priority, that takes the module. */
 function fileOf(path: string): string | null {
-  const [{ name } = { name: '' }] = workerChunks({ root, main: 'worker/main.ts' })
-  return (typeof name === 'function' ? name(at(path), graph) : name) ?? null
+  const id = path.startsWith('\0') ? path : at(path)
+  const names = groups
+    .toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
+    .map(({ name }) => (typeof name === 'function' ? name(id, graph) : name))
+  return names.find((name) => name != null) ?? null
 }
 
 it('is one file of all that it needs from its first line on, also where others need it', () => {
@@ -29,11 +36,12 @@ it('is one file of all that it needs from its first line on, also where others n
   ])
 })
 
-it('has with it what is no ES module, wherever that is needed', () => {
-  expect(['node_modules/saxes/saxes.js', 'node_modules/xmlchars/xml/1.0/ed5.js'].map(fileOf)).toEqual([
-    'main',
-    'main',
-  ])
+it('has with it what the bundler adds, which no file can run without', () => {
+  expect(fileOf('\0rolldown/runtime.js')).toBe('main')
+})
+
+it('has a second one of what is loaded together once something is shown', () => {
+  expect(['worker/commands.ts', 'domain/rules.ts'].map(fileOf)).toEqual(['rest', 'rest'])
 })
 
 it('leaves to the bundler what comes late, and what brings it', () => {

@@ -3,18 +3,32 @@ import type { Rolldown } from 'vite'
 import { createReach } from './reach.ts'
 
 /**
- * Not written as ES modules: what makes them such would be a file of its own, that `main` asks for before it runs, as soon as they are
- * needed in another file than `main`.
+ * How the worker's code is cut into files: whatever `main` needs from its first line on is one, with what the bundler adds of its own. Of
+ * what it shares with parts that come late the bundler would make files of their own, which are asked for only once `main` is there: a
+ * round trip before anybody can sign in. `rest` is what is loaded together as soon as something is shown.
  */
-const COMMON_JS = /node_modules\/(?:saxes|xmlchars)\//
-
-/**
- * How the worker's code is cut into files: whatever `main` needs from its first line on is one. Of what it shares with parts that come
- * late the bundler would make files of their own, which are asked for only once `main` is there: a round trip before anybody can sign in.
- */
-export function workerChunks({ root, main }: { root: string; main: string }): Rolldown.CodeSplittingGroup[] {
+export function workerChunks({
+  root,
+  main,
+  rest,
+}: {
+  root: string
+  main: string
+  rest: readonly string[]
+}): Rolldown.CodeSplittingGroup[] {
   const reach = createReach()
-  const isMain: Rolldown.CodeSplittingGroup['name'] = (id, graph) =>
-    reach(resolve(root, main), graph).has(id) || COMMON_JS.test(id) ? 'main' : null
-  return [{ debugName: 'main', name: isMain }]
+  const isIn = (path: string, id: string, graph: Rolldown.ChunkingContext) =>
+    reach(resolve(root, path), graph).has(id)
+  return [
+    {
+      priority: 2,
+      debugName: 'main',
+      name: (id, graph) => (isIn(main, id, graph) || id.startsWith('\0') ? 'main' : null),
+    },
+    {
+      priority: 1,
+      debugName: 'rest',
+      name: (id, graph) => (rest.some((path) => isIn(path, id, graph)) ? 'rest' : null),
+    },
+  ]
 }

@@ -6,7 +6,6 @@ import { readOriginal } from '#replica/sync-store/original-files.ts'
 import type { ExportPort } from '../port.ts'
 import { gunzip } from '../tracks/original-files.ts'
 import type { ExportDeps } from './export-everything.ts'
-import { exportRoute } from './export-route.ts'
 
 /** Exports data of the device as files. */
 export interface MemberExports extends ExportPort {
@@ -40,7 +39,8 @@ export function createMemberExports(deps: OwnExportsDeps): MemberExports {
   return {
     route: async (id, format) => {
       const [route, track] = await Promise.all([readRoute(replica, id), readTrack(replica, id)])
-      return route && track ? exportRoute(route, track, format) : null
+      if (!route || !track) return null
+      return (await import('./export-route.ts')).exportRoute(route, track, format)
     },
     original: async (id) => {
       const original = await readOriginal(deps.store, id)

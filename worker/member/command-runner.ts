@@ -13,7 +13,6 @@ import { sweepOriginals } from '#replica/sync-store/original-files.ts'
 import { readPhoto, readUpload, sweepPhotos } from '#replica/sync-store/photos.ts'
 import type { StoredBlob, SyncStore } from '#replica/sync-store/sync-store.ts'
 import { type Clock, sleep } from '../clock.ts'
-import { runCommand } from '../commands/run-command.ts'
 import type { ImageCodec } from '../photos/image-codec.ts'
 import type { CommandName, CommandResult, Commands } from '../port.ts'
 import type { Change } from '../sync/store/change.ts'
@@ -21,6 +20,11 @@ import type { Imports } from '../tracks/imports.ts'
 import { createOriginalKeeper } from '../tracks/original-files.ts'
 
 const FIRST_PULL_PATIENCE_MS = 10_000
+
+const NOT_STORED: CommandResult = { ok: false, reason: 'storage' }
+
+/** Not needed for the first list, and more than a tenth of the worker. */
+export const loadCommands = () => import('../commands/run-command.ts')
 
 /** Runs the commands of the page one at a time, each on the result of the one before. */
 export interface CommandRunner {
@@ -79,7 +83,13 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
             waitUntilStored(replica, { collection, id }, sleep(clock, FIRST_PULL_PATIENCE_MS)),
           )
         const preparePhoto = (file: Blob) => unlockWhile(() => prepareWithCodec(deps.loadImageCodec, file))
-        const result = await runCommand({ ...commandDeps, waitForDocument, preparePhoto }, name, args)
+        const result = await loadCommands().then(
+          ({ runCommand }) => runCommand({ ...commandDeps, waitForDocument, preparePhoto }, name, args),
+          (error: unknown) => {
+            log(`The code of ${name} could not be loaded`, error)
+            return NOT_STORED
+          },
+        )
         deps.onRun(name, args, result)
         return result
       }),

@@ -15,7 +15,8 @@ import type { TileClient } from '../api/resources/tiles.ts'
 import type { Send } from '../api/transport/http-client.ts'
 import type { Clock } from '../clock.ts'
 import { createMemberExports } from '../export/member-exports.ts'
-import { createFetchOnline, type FetchOnline } from '../online/fetch-online.ts'
+import type { FetchOnline } from '../online/fetch-online.ts'
+import { fetchOnlineLate } from '../online/fetch-online-late.ts'
 import { openPacks, type Packs } from '../packs/packs.ts'
 import { readPackLimit } from '../packs/read-pack-limit.ts'
 import { createPackSource } from '../packs/sources/pack-sources.ts'
@@ -31,7 +32,7 @@ import type {
   QueryName,
   Unwatch,
 } from '../port.ts'
-import { closeIndexes, openIndexes } from '../search/indexes.ts'
+import { createLateIndexes } from '../search/late-indexes.ts'
 import { createEngine, type Engine } from '../sync/engine.ts'
 import { startMemberSync } from '../sync/member-sync.ts'
 import type { MemberSync, MemberSyncDeps, MemberSyncPort } from '../sync/member-sync-deps.ts'
@@ -44,6 +45,7 @@ import { type QueryListener, watchQuery } from '../watch/watch-query.ts'
 import { createCommandRunner } from './command-runner.ts'
 import { createHomeReader } from './home-reader.ts'
 import { type DatabaseDeps, openDatabases } from './open-databases.ts'
+import { thenLoadRest } from './then-load-rest.ts'
 
 /** One member's open replica and everything that works on it. */
 export interface Member {
@@ -202,7 +204,7 @@ interface OpenParts extends Pick<ToOpen, 'memberId' | 'send' | 'get'> {
 function createMember(parts: OpenParts): Member {
   const { deps, memberId, send, get, store, replica, engine, packs, sync } = parts
   const { clock, log, imports } = deps
-  const indexes = openIndexes(replica)
+  const indexes = createLateIndexes(replica)
   const photoLocations = new Map<string, LatLon>()
   const justSaved = createLastSavedRoute()
   const commands = openCommands(parts, { photoLocations, onRun: justSaved.onCommandRun })
@@ -217,15 +219,15 @@ function createMember(parts: OpenParts): Member {
   })
   const originalOf = (id: string) => readOriginal(store, id)
   const { live } = sync
-  const watchDeps = { replica, store, indexes, packs, imports, live, clock, log }
+  const watchDeps = { replica, store, openIndexes: indexes.open, packs, imports, live, clock, log }
   const keptPlaces = openKeptPlaces(deps.caches, memberId)
   const queryDeps = { ...watchDeps, justSaved, originalOf, photoLocations, keptPlaces }
 
   return {
     memberId,
-    watch: (query, listener) => watchQuery(queryDeps, query, listener),
+    watch: (query, listener) => watchQuery(queryDeps, query, thenLoadRest(query.name, listener)),
     run: commands.run,
-    fetchOnline: createFetchOnline({
+    fetchOnline: fetchOnlineLate({
       get,
       send,
       clock,
@@ -242,7 +244,7 @@ function createMember(parts: OpenParts): Member {
     lost: Promise.race([replica.loss, store.loss]),
     copied: () => engine.unsentSnapshot(),
     close: async () => {
-      closeIndexes(indexes)
+      await indexes.close()
       endBudget()
       packs.close()
       exports.close()

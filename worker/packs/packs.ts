@@ -7,7 +7,7 @@ import type { OpenChannel } from '../tab-channel.ts'
 import { openPackCache, type PackCache } from './pack-cache.ts'
 import { openPackList, type PackList } from './pack-list.ts'
 import { toPack } from './pack-record.ts'
-import { createPackTasks, type PackTaskDeps, type PackTasks } from './pack-tasks.ts'
+import type { PackTaskDeps, PackTasks } from './pack-tasks.ts'
 import { createRunningTasks, type RunningTasks } from './running-tasks.ts'
 import type { WantedPacks } from './wanted-packs.ts'
 
@@ -61,7 +61,8 @@ class MemberPacks implements Packs {
   private readonly cache: PackCache | null
   private readonly running: RunningTasks
   private readonly list: PackList
-  private readonly tasks: PackTasks | null
+  /** Loads their code: most starts have no pack to do anything with. Resolves with null if there is no cache. */
+  private readonly loadTasks: () => Promise<PackTasks | null>
   private cancelResume: (() => void) | null = null
   private isClosed = false
 
@@ -79,7 +80,13 @@ class MemberPacks implements Packs {
       read: () => this.readStored(),
     })
     const removeWanted = (id: string) => this.removeWanted(id)
-    this.tasks = this.cache && createPackTasks(deps, { cache: this.cache, list: this.list, removeWanted })
+    const { cache, list } = this
+    let tasks: PackTasks | null = null
+    this.loadTasks = async () => {
+      if (cache)
+        tasks ??= (await import('./pack-tasks.ts')).createPackTasks(deps, { cache, list, removeWanted })
+      return tasks
+    }
   }
 
   /** Schedules `resume` if there is any pack. */
@@ -96,7 +103,7 @@ class MemberPacks implements Packs {
   }
 
   async measure(id: string): Promise<PackSize | null> {
-    return (await this.tasks?.measure(id)) ?? null
+    return (await (await this.loadTasks())?.measure(id)) ?? null
   }
 
   async keep(id: string, how?: 'refresh'): ReturnType<PacksPort['keep']> {
@@ -115,17 +122,16 @@ class MemberPacks implements Packs {
 
   /** Packs that exist are completed on every plan. */
   private async start(id: string): Promise<void> {
-    const { tasks } = this
     // without space for this there is none for a pack either, which is reported
     await this.storeWanted(this.deps.wanted.add(id))
-    if (tasks) await this.running.start(id, (signal) => tasks.download(id, signal))
+    if (this.cache)
+      await this.running.start(id, async (signal) => (await this.loadTasks())?.download(id, signal))
   }
 
   private async refresh(id: string): Promise<'ended' | 'unreachable'> {
-    const { tasks, running } = this
     let outcome: 'ended' | 'unreachable' = 'ended'
-    await running.start(id, async (signal) => {
-      if (tasks) outcome = await tasks.update(id, signal)
+    await this.running.start(id, async (signal) => {
+      outcome = (await (await this.loadTasks())?.update(id, signal)) ?? outcome
     })
     return outcome
   }
@@ -137,7 +143,7 @@ class MemberPacks implements Packs {
 
   async remove(id: string): Promise<void> {
     await this.running.stop(id)
-    await this.tasks?.forget(id)
+    await (await this.loadTasks())?.forget(id)
     this.list.changed()
   }
 
@@ -169,7 +175,8 @@ class MemberPacks implements Packs {
   }
 
   private async resumeAll(): Promise<void> {
-    const { cache, tasks, running } = this
+    const { cache, running } = this
+    const tasks = await this.loadTasks()
     if (!cache || !tasks) return
     const records = await cache.records()
     const isKnown = (id: string) => running.isRunning(id) || records.some((record) => record.id === id)

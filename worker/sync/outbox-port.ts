@@ -5,7 +5,6 @@ import type { Engine } from './engine.ts'
 import type { MemberSyncPort } from './member-sync-deps.ts'
 import type { StorageGuard } from './storage/storage-guard.ts'
 import type { HandOver } from './transport/hand-over.ts'
-import { createUnsentFile, parseUnsentFile } from './unsent/unsent-file.ts'
 
 /** What a member can do with unsent changes. */
 export type OutboxPort = Pick<
@@ -22,6 +21,9 @@ export interface OutboxPortDeps {
   /** there may be mutations to send */
   onWrite: () => void
 }
+
+/** Few members ever need it. */
+const loadUnsentFile = () => import('./unsent/unsent-file.ts')
 
 /** More than all unsent tracks and photos of a device; a larger text would not fit into memory. */
 const FILE_MAX_BYTES = 400_000_000
@@ -50,6 +52,7 @@ export function createOutboxPort(deps: OutboxPortDeps): OutboxPort {
       return { restored: true }
     },
     exportUnsent: async (of) => {
+      const { createUnsentFile } = await loadUnsentFile()
       const now = new Date(clock.now())
       // The browser may have deleted the databases.
       const photos = await engine.readUnsentPhotos(of).catch(() => [])
@@ -73,6 +76,7 @@ async function importFile(
   onProgress: (share: number) => void,
 ): Promise<UnsentImport> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, problem: 'too_large' }
+  const { parseUnsentFile } = await loadUnsentFile()
   const parsed = parseUnsentFile(await file.text())
   if (typeof parsed === 'string') return { ok: false, problem: parsed }
   if (parsed.member !== memberId) return { ok: false, problem: 'other_member' }

@@ -4,9 +4,9 @@ import { NOUNS } from '#domain/noun/nouns.ts'
 import type { CollectionName } from '#domain/wire/collections.ts'
 import { watchWindow } from '#replica/queries/rows/index-range.ts'
 import type { GenericQueries } from '../port/noun-queries.ts'
-import { type QueryDeps, type Watcher, watchOne } from './watcher.ts'
+import { type FirstQueryDeps, type FirstWatcher, watchOne } from './watcher.ts'
 
-type GenericWatcher = (deps: QueryDeps, args: never) => ReturnType<Watcher<keyof GenericQueries>>
+type GenericWatcher = (deps: FirstQueryDeps, args: never) => ReturnType<FirstWatcher<keyof GenericQueries>>
 
 const watchersOf = ([name, { name: noun, isListed }]: [string, Noun]): [string, GenericWatcher][] => {
   const collection = name as CollectionName
@@ -18,5 +18,5 @@ const watchersOf = ([name, { name: noun, isListed }]: [string, Noun]): [string, 
 
 /** The watchers of queries that every noun has. */
 export const genericWatchers = Object.fromEntries(Object.entries(NOUNS).flatMap(watchersOf)) as unknown as {
-  [N in keyof GenericQueries]: Watcher<N>
+  [N in keyof GenericQueries]: FirstWatcher<N>
 }

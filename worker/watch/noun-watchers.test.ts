@@ -19,6 +19,7 @@ import {
 } from '#tests/factories/nouns.ts'
 import { until } from '#tests/until.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
+import { firstWatchers } from './first-watchers.ts'
 import { nounWatchers } from './noun-watchers.ts'
 import type { QueryDeps, Watcher } from './watcher.ts'
 
@@ -84,7 +85,8 @@ beforeAll(async () => {
 })
 
 function answer<N extends keyof NounQueries>(name: N, args: NounQueries[N]['args']) {
-  const watcher: Watcher<N> = nounWatchers[name]
+  const watchers = { ...firstWatchers, ...nounWatchers } as unknown as Record<N, Watcher<N>>
+  const watcher = watchers[name]
   return firstValueFrom(watcher(deps, args))
 }
 
@@ -189,7 +191,7 @@ describe('a query of the port', () => {
 describe('the number of unread notifications', () => {
   it('falls as soon as all are marked read', async () => {
     const seen: number[] = []
-    const watching = nounWatchers['notification.unread'](deps, {}).subscribe((unread) => seen.push(unread))
+    const watching = firstWatchers['notification.unread'](deps, {}).subscribe((unread) => seen.push(unread))
     await until(() => expect(seen).toEqual([1]))
     const head = { id: 'maya:seen', version: 1, createdAt: '', updatedAt: '', part: 'seen' }
     await storeDocuments(replica, 'account', [

@@ -1,5 +1,4 @@
 import { combineLatest, map, type Observable, switchMap } from 'rxjs'
-import { DEFAULT_SEEN, type SeenFields } from '#domain/account/seen.ts'
 import { sumOutings } from '#domain/post/outing-totals.ts'
 import { outingsDuring } from '#domain/trip/days/done-stops.ts'
 import {
@@ -11,11 +10,10 @@ import {
 import { watchCommunities, watchCommunitiesByIds } from '#replica/queries/community/communities.ts'
 import { watchCommunitiesOf } from '#replica/queries/community/communities-of-member.ts'
 import { watchFoundCommunities, watchOwnCommunities } from '#replica/queries/community/community-lists.ts'
-import { watchUnreadPosts } from '#replica/queries/community/unread-posts.ts'
 import { watchDraftPlace, watchDrafts } from '#replica/queries/drafts.ts'
 import { watchEventAgenda, watchEventPeriod, watchSeriesDates } from '#replica/queries/event-agenda.ts'
 import { watchEvents, watchEventsByIds, watchRepeatingEvents } from '#replica/queries/events.ts'
-import { watchNotifications, watchUnreadCount } from '#replica/queries/notifications.ts'
+import { watchNotifications } from '#replica/queries/notifications.ts'
 import {
   watchFeed,
   watchOutingsBy,
@@ -24,26 +22,23 @@ import {
   watchPostsIn,
   watchWaitingPosts,
 } from '#replica/queries/posts.ts'
-import { watchRelationCount, watchRelationsOf, watchRelationsTo } from '#replica/queries/relations.ts'
-import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
+import { watchRelationCount, watchRelationsTo } from '#replica/queries/relations.ts'
 import { watchCollections, watchCollectionsByIds } from '#replica/queries/route-collections.ts'
 import { watchTrips, watchTripsByIds } from '#replica/queries/trips.ts'
 import type { NounQueries } from '../port/noun-queries.ts'
-import { accountPart } from './account-part.ts'
 import { watchAchievements } from './achievements.ts'
 import { watchCollectionList, watchCollectionsIn, watchCollectionsOf } from './collection-list.ts'
-import { genericWatchers } from './generic-watchers.ts'
+import { type FirstName, watchSeen } from './first-watchers.ts'
 import { watchOwnVote } from './own-vote.ts'
 import { watchParentRoute } from './route/parent-route.ts'
 import { watchTripList } from './trip-list.ts'
-import type { QueryDeps, Watcher } from './watcher.ts'
+import type { Watcher } from './watcher.ts'
 
 /** Posts older than this number of one member are not part of this year's totals, nor of a trip's. */
 const POSTS_SUMMED_MAX = 2_000
 const COMMUNITY_ORDERS = { name: 'nameKey', largest: 'largest', newest: 'newest' } as const
 
-export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
-  ...genericWatchers,
+export const nounWatchers: { [N in Exclude<keyof NounQueries, FirstName>]: Watcher<N> } = {
   'event.list': ({ replica }, { moment, ...window }) =>
     watchEvents(replica, { ...window, moment: new Date(moment) }),
   'event.agenda': ({ replica }, { moment, ...agenda }) =>
@@ -63,7 +58,6 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     watchFoundCommunities(replica, { ...search, order: COMMUNITY_ORDERS[sort] }),
   'community.mine': ({ replica }) => watchOwnCommunities(replica),
   'community.of': ({ replica }, { member }) => watchCommunitiesOf(replica, member),
-  'community.unread': (deps) => watchUnreadPosts(deps.replica, watchSeen(deps)),
   'post.in': ({ replica }, window) => watchPostsIn(replica, window),
   'post.waiting': ({ replica }, window) => watchWaitingPosts(replica, window),
   'post.feed': ({ replica }, window) => watchFeed(replica, window),
@@ -88,9 +82,7 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
     withTotal(watchComments(replica, window), watchCommentCount(replica, window)),
   'comment.answers': ({ replica }, window) => watchReplies(replica, window),
   'comment.mine': ({ replica }, window) => watchOwnComments(replica, window),
-  'route.some': ({ replica }, { ids }) => watchRoutesByIds(replica, ids),
   'route.under': watchParentRoute,
-  'relation.of': ({ replica }, window) => watchRelationsOf(replica, window),
   'relation.to': ({ replica }, window) =>
     withTotal(watchRelationsTo(replica, window), watchRelationCount(replica, window)),
   'collection.list': ({ replica }, { sort, author, limit }) =>
@@ -103,22 +95,10 @@ export const nounWatchers: { [N in keyof NounQueries]: Watcher<N> } = {
   'collection.in': watchCollectionsIn,
   'notification.list': (deps, window) =>
     watchSeen(deps).pipe(switchMap((seen) => watchNotifications(deps.replica, { ...window, seen }))),
-  'notification.unread': (deps) =>
-    watchSeen(deps).pipe(switchMap((seen) => watchUnreadCount(deps.replica, seen))),
   'draft.list': ({ replica }) => watchDrafts(replica),
   'draft.place': ({ replica }, { id }) => watchDraftPlace(replica, id),
-  'account.subscription': (deps) => accountPart(deps, 'subscription'),
-  'account.usage': (deps) => accountPart(deps, 'usage'),
-  'account.plans': (deps) => accountPart(deps, 'plans'),
-  'account.reputation': (deps) => accountPart(deps, 'reputation'),
-  'account.achievements': (deps) => accountPart(deps, 'achievements'),
   'achievement.list': watchAchievements,
-  'account.seen': (deps) => accountPart(deps, 'seen'),
 }
-
-/** Up to when the member has seen everything; the default before the first pull. */
-const watchSeen = (deps: QueryDeps): Observable<SeenFields> =>
-  accountPart(deps, 'seen').pipe(map((seen) => seen ?? DEFAULT_SEEN))
 
 /** The count may lag behind the rows; it is never less than the number of rows. */
 const withTotal = <Row>(

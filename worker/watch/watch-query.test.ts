@@ -36,7 +36,7 @@ function watch(query: typeof SEARCHED | typeof LISTED): () => void {
   const live = { watch: () => () => undefined, subscribe: () => () => undefined }
   const deps = {
     replica,
-    indexes,
+    openIndexes: () => Promise.resolve(indexes),
     packs: { watch: () => () => undefined },
     originalOf: () => Promise.resolve(null),
     keptPlaces: () => Promise.resolve(null),

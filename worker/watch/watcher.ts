@@ -14,9 +14,15 @@ import type { MemberSync } from '../sync/member-sync-deps.ts'
 import type { Imports } from '../tracks/imports.ts'
 import type { LastSavedRoute } from './route/last-saved-route.ts'
 
-export interface QueryDeps {
-  replica: Replica
+export interface QueryDeps extends FirstQueryDeps {
   indexes: SearchIndexes
+}
+
+/** Those of the queries that the first list needs. */
+export interface FirstQueryDeps {
+  replica: Replica
+  /** the indexes are loaded and opened when they are first needed */
+  openIndexes: () => Promise<SearchIndexes>
   packs: Pick<Packs, 'watch'>
   originalOf: (route: string) => Promise<OriginalFile | null>
   store: SyncStore
@@ -35,9 +41,15 @@ export type Watcher<N extends QueryName> = (
   args: Queries[N]['args'],
 ) => Observable<Queries[N]['result']>
 
+/** As `Watcher`, for a query that the first list needs. */
+export type FirstWatcher<N extends QueryName> = (
+  deps: FirstQueryDeps,
+  args: Queries[N]['args'],
+) => Observable<Queries[N]['result']>
+
 /** A document by its id. It was parsed when it was materialized. */
 export const watchOne = <Doc>(
-  { replica }: QueryDeps,
+  { replica }: Pick<FirstQueryDeps, 'replica'>,
   collection: CollectionName,
   id: string,
 ): Observable<Doc | null> =>

@@ -65,7 +65,8 @@ async function run(count: number, rounds: number, only: readonly string[]): Prom
     },
   }
   const clock = { now: () => Date.now(), after: () => () => undefined }
-  const deps = { replica, indexes, packs, clock: clock as never, justSaved: { id: of(null) } }
+  const given = { indexes, openIndexes: () => Promise.resolve(indexes) }
+  const deps = { replica, ...given, packs, clock: clock as never, justSaved: { id: of(null) } }
   const list = (args: RouteListArgs) =>
     firstValueFrom(watchRouteList(deps, args).pipe(filter(({ rows }) => rows.length >= 0)))
 

@@ -1,8 +1,7 @@
 import type { EngineDeps } from '../store/engine-deps.ts'
 import { addLostWritesNotice } from '../store/notices.ts'
 import { importWrites, readKnownMutationIds } from '../unsent/import-writes.ts'
-import { toExportedWrite } from '../unsent/unsent-file.ts'
-import type { UnsentWrite } from '../unsent/unsent-writes.ts'
+import { toExportedWrite, type UnsentWrite } from '../unsent/unsent-writes.ts'
 import type { UnsentSnapshot } from './unsent-mirror.ts'
 
 /** Restores the unsent writes of databases that the browser has deleted. */

@@ -4,7 +4,7 @@ import { rejection } from '#domain/wire/errors/envelope.ts'
 import { DOCUMENT_ID_MAX } from '#domain/wire/fields.ts'
 import type { Change } from '../store/change.ts'
 import { type ExportedPhoto, exportedPhoto } from './exported-photos.ts'
-import type { UnsentWrite } from './unsent-writes.ts'
+import { toExportedWrite, type UnsentWrite } from './unsent-writes.ts'
 
 // The file to which a member exports unsent changes. It holds all that a push needs and the former
 // value of each field, so that it can be imported on another device or read by a person.
@@ -102,11 +102,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Writes that the service worker may deliver meanwhile are exported as sent. */
-export function toExportedWrite({ state, ...write }: UnsentWrite): ExportedWrite {
-  return { ...write, state: state === 'handed' ? 'sent' : state }
 }
 
 function changeToExportedWrite({

@@ -40,3 +40,9 @@ export function toUnsentWrite({
 }: MutationWithContent): UnsentWrite {
   return write
 }
+
+/** Writes that the service worker may deliver meanwhile are exported as sent. */
+export const toExportedWrite = ({ state, ...write }: UnsentWrite) => ({
+  ...write,
+  state: state === 'handed' ? ('sent' as const) : state,
+})

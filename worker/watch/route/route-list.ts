@@ -1,28 +1,30 @@
 import {
   combineLatest,
   delayWhen,
-  distinctUntilChanged,
+  from,
   map,
+  mergeMap,
   type Observable,
   shareReplay,
   startWith,
   switchMap,
   take,
 } from 'rxjs'
-import { isFilterActive, parseRouteFilter, type RouteFilter } from '#domain/route/list/filter.ts'
+import { isFilterActive, parseRouteFilter } from '#domain/route/list/filter.ts'
 import type { RouteSort } from '#domain/route/list/sort.ts'
 import { tokenize } from '#domain/std/text/tokenize.ts'
 import {
   type RouteOrder,
   type RouteWindow,
   watchRouteCount,
-  watchRoutesByIds,
   watchRouteWindow,
 } from '#replica/queries/route-cards.ts'
 import { type Clock, clockTimer } from '../../clock.ts'
 import type { Queries, RouteListArgs } from '../../port.ts'
+import type { SearchIndexes } from '../../search/indexes.ts'
+import type { FilteredArgs, Shown } from './found-routes.ts'
 import { type LastSavedRoute, withLastSavedRoute } from './last-saved-route.ts'
-import { type RouteQueryDeps, watchRouteQuery } from './route-query.ts'
+import type { RouteQueryDeps } from './route-query.ts'
 
 /** Orders with a database index. */
 const ORDERS: Record<Exclude<RouteSort, 'nearest' | 'most_saved'>, RouteOrder> = {
@@ -35,14 +37,12 @@ const ORDERS: Record<Exclude<RouteSort, 'nearest' | 'most_saved'>, RouteOrder> =
 }
 
 type RouteListResult = Queries['route.list']['result']
-type Shown = Omit<RouteListResult, 'justSaved'>
 
-interface ListDeps extends RouteQueryDeps {
+interface ListDeps extends Omit<RouteQueryDeps, 'indexes'> {
+  openIndexes: () => Promise<SearchIndexes>
   clock: Clock
   justSaved: Pick<LastSavedRoute, 'id'>
 }
-
-type FilteredArgs = Omit<RouteListArgs, 'filter'> & { filter: RouteFilter }
 
 /**
  * By then the page has rendered the first rows; counting ten thousand keys keeps the processor
@@ -99,13 +99,8 @@ function totalOf(
   return count === null ? null : Math.max(count, rows.length)
 }
 
-function watchFound(
-  deps: RouteQueryDeps,
-  { text, author, sort, limit, filter }: FilteredArgs,
-): Observable<Shown> {
-  return watchRouteQuery(deps, { text, author, filter }).pipe(
-    map(({ index, query }) => index.list(query, { sort, limit })),
-    distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
-    switchMap(({ ids, total }) => watchRoutesByIds(deps.replica, ids).pipe(map((rows) => ({ rows, total })))),
+/** Loaded on demand with the index of routes. */
+const watchFound = (deps: ListDeps, args: FilteredArgs): Observable<Shown> =>
+  from(Promise.all([import('./found-routes.ts'), deps.openIndexes()])).pipe(
+    mergeMap(([{ watchFoundRoutes }, indexes]) => watchFoundRoutes({ ...deps, indexes }, args)),
   )
-}

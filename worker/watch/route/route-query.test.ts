@@ -42,7 +42,14 @@ const packs = {
   },
 }
 
-const deps = () => ({ replica, indexes, clock: new FakeClock(), packs, justSaved: { id: of(null) } })
+const deps = () => ({
+  replica,
+  indexes,
+  openIndexes: () => Promise.resolve(indexes),
+  clock: new FakeClock(),
+  packs,
+  justSaved: { id: of(null) },
+})
 
 const pack = (id: string | undefined, state: Pack['state']) =>
   ({
@@ -113,6 +120,7 @@ describe('a filtered list', () => {
     const items = [{ id: 'i', route: second ?? '', note: '', rank: 'm' }]
     await storeDocuments(replica, 'route_collections', [collectionOf({ id: 'k', items })])
     const list = watch({ filter: 'only=offline' })
+    await list.become([])
     tellPacks([pack('collection:k', 'ready')])
     await list.become([second])
     list.unwatch()
