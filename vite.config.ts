@@ -44,6 +44,8 @@ const SERVICE_WORKER = {
   entry: 'sw/main.ts',
   out: 'sw.js',
   off: { entry: 'sw/kill-switch.ts', out: 'sw-off.js' },
+  // the worker, the sign-in page and the two pages that most visits begin with
+  first: ['boot', 'main', 'rest', 'login', 'home', 'dashboard', 'discover'],
 }
 
 const LINK_PAGE = { source: 'server/resources/share-links/pages/link-page.css', out: 'link.css' }

@@ -20,7 +20,7 @@ import { createTileStrategy } from './strategies/tiles.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const shell = { version: __SHELL_VERSION__, files: __SHELL_FILES__ }
+const shell = { version: __SHELL_VERSION__, files: __SHELL_FILES__, pack: __SHELL_PACK__ }
 const ownFiles = new Set(shell.files.map(({ url }) => url))
 const now = () => Date.now()
 const requests = createAbortableRequests(now)

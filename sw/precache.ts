@@ -1,5 +1,6 @@
 import { forEachConcurrently } from '#domain/std/for-each-concurrently.ts'
 import { isServerFile } from './server-response.ts'
+import { unpackShell } from './shell-pack.ts'
 
 // The app shell: one cache per version, complete before the version may be activated. Caches with a
 // member's data are never changed here.
@@ -8,11 +9,15 @@ export interface ShellFile {
   url: string
   /** the first 16 hexadecimal digits of the content's SHA-256 */
   hash: string
+  /** 1: also in the pack, in the order of the files */
+  packed?: 1
 }
 
 export interface Shell {
   version: string
   files: readonly ShellFile[]
+  /** where the small files are in one; undefined: nowhere */
+  pack?: string | undefined
 }
 
 interface Deps {
@@ -38,16 +43,19 @@ export const shellCacheName = (version: string): string => SHELL_PREFIX + versio
  * that an update costs what changed. Throws if a file cannot be fetched as it was built; the old
  * version stays active, and the files verified so far are kept for the next attempt.
  */
-export async function installShell({ version, files }: Shell, { caches, fetch }: Deps): Promise<void> {
-  const cache = await caches.open(shellCacheName(version))
-  await forEachConcurrently(files.toReversed(), {
+export async function installShell(shell: Shell, { caches, fetch }: Deps): Promise<void> {
+  const cache = await caches.open(shellCacheName(shell.version))
+  const missing: ShellFile[] = []
+  await forEachConcurrently(shell.files.toReversed(), {
     limit: PARALLEL_FETCHES,
     task: async (file) => {
       const cached = (await cache.match(file.url)) ?? (await caches.match(file.url))
       const isGood = cached && isServerFile(cached, file.url) && (await hasHash(cached, file.hash))
-      await cache.put(file.url, isGood ? cached : await fetchFile(file, fetch))
+      if (isGood) await cache.put(file.url, cached)
+      else missing.push(file)
     },
   })
+  await fetchFiles(missing, { shell, cache, fetch })
 }
 
 /**
@@ -56,19 +64,16 @@ export async function installShell({ version, files }: Shell, { caches, fetch }:
  * be fetched; those fetched so far are kept.
  */
 export async function repairShell(
-  { version, files }: Shell,
+  shell: Shell,
   { caches, fetch }: Deps,
   report: (isComplete: boolean) => void,
 ): Promise<void> {
-  const cache = await caches.open(shellCacheName(version))
+  const cache = await caches.open(shellCacheName(shell.version))
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const lost = files.filter(({ url }) => !stored.has(url))
+  const lost = shell.files.filter(({ url }) => !stored.has(url))
   report(lost.length === 0)
   if (lost.length === 0) return
-  await forEachConcurrently(lost.toReversed(), {
-    limit: PARALLEL_FETCHES,
-    task: async (file) => cache.put(file.url, await fetchFile(file, fetch)),
-  })
+  await fetchFiles(lost.toReversed(), { shell, cache, fetch })
   report(true)
 }
 
@@ -92,6 +97,29 @@ export async function activateShell(version: string, { caches, now }: ActivateDe
 async function readActivatedAt(name: string, caches: CacheStorage): Promise<number> {
   const record = await (await caches.open(name)).match(ACTIVATED_AT_PATH)
   return record ? Number(await record.text()) : 0
+}
+
+/** Stores these files, many from the pack. Throws if one cannot be fetched as it was built; those fetched so far are kept. */
+async function fetchFiles(
+  files: readonly ShellFile[],
+  { shell, cache, fetch }: { shell: Shell; cache: Cache; fetch: Deps['fetch'] },
+): Promise<void> {
+  const unpacked = await unpackShell({
+    pack: shell.pack,
+    packed: shell.files.filter(({ packed }) => packed),
+    missing: new Set(files),
+    fetch,
+    store: async ({ url, hash }, response) => {
+      const isGood = await hasHash(response, hash)
+      if (isGood) await cache.put(url, response)
+      return isGood
+    },
+  })
+  const others = files.filter((file) => !unpacked.has(file))
+  await forEachConcurrently(others, {
+    limit: PARALLEL_FETCHES,
+    task: async (file) => cache.put(file.url, await fetchFile(file, fetch)),
+  })
 }
 
 /**

@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   png: 'png',
   webmanifest: 'json',
   json: 'json',
+  txt: 'plain',
 }
 
 /** Whether it also has the content type of the file at this path. */

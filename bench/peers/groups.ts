@@ -48,7 +48,7 @@ export async function measureSizes(stage: Stage, { app }: Warm): Promise<Figure[
   return [
     { goal: 'page', ours: [own], peers: {} },
     { goal: 'worker', ours: [own + brotliBytesOf(code.worker) / KILO], peers },
-    { goal: 'precached', ours: [brotliBytesOf(await readPrecachedFiles()) / KILO], peers: {} },
+    { goal: 'precached', ours: [brotliBytesOf((await readPrecachedFiles()).downloaded) / KILO], peers: {} },
   ]
 }
 

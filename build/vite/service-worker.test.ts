@@ -27,7 +27,14 @@ describe('what a device needs to start the app', () => {
 
   it('is no source map, no compressed copy, and no picture that is shown before the app is installed', async () => {
     await lay('index.html', 'assets/a.js.map', 'index.html.br', 'index.html.gz', 'screenshots/list.webp')
-    expect((await shellFiles(folder)).map(({ url }) => url)).toEqual(['/index.html'])
+    await lay(
+      'icons/icon-192.png',
+      'icons/icon-512.png',
+      'icons/maskable-192.png',
+      'icons/apple-touch-icon.png',
+    )
+    // of the icons only this one is shown by the app itself, with a notification
+    expect((await shellFiles(folder)).map(({ url }) => url)).toEqual(['/icons/icon-192.png', '/index.html'])
   })
 
   it('is no code of Operations, which only staff use and only online', async () => {

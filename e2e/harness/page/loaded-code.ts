@@ -98,11 +98,18 @@ async function neededBy(chunk: string): Promise<string[]> {
   return [...needed].map((file) => `/assets/${file}`)
 }
 
-/** Everything that the service worker stores before the app works offline. */
-export async function readPrecachedFiles(): Promise<CodeFile[]> {
+/**
+ * Everything that is downloaded before the app works offline: the pack with the small scripts, and the files that are not in it. `stored`
+ * is what the service worker has then.
+ */
+export async function readPrecachedFiles(): Promise<{ downloaded: CodeFile[]; stored: string[] }> {
   const code = await readFile(join(root, appDir, 'sw.js'), 'utf8')
-  const paths = [...code.matchAll(/[{]url:[`'"](\/[^`'"]+)[`'"],hash:/g)].map(([, path = '']) => path)
-  return filesOf(paths)
+  const files = [
+    ...code.matchAll(/[{]url:[`'"](?<path>\/[^`'"]+)[`'"],hash:[`'"]\w+[`'"](?<packed>,packed:1)?[}]/g),
+  ].map(({ groups }) => ({ path: groups?.['path'] ?? '', isPacked: groups?.['packed'] !== undefined }))
+  const [pack = ''] = /\/assets\/pack-[0-9a-f]{8}[.]txt/.exec(code) ?? []
+  const alone = files.flatMap(({ path, isPacked }) => (isPacked ? [] : [path]))
+  return { downloaded: await filesOf([pack, ...alone]), stored: files.map(({ path }) => path) }
 }
 
 export const brotliBytesOf = (files: readonly CodeFile[]): number =>
