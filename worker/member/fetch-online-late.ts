@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/wire/errors/failure.ts'
-import type { FetchOnline } from './fetch-online.ts'
-import type { OnlineQueryDeps } from './online-query-deps.ts'
+import type { FetchOnline } from '../online/fetch-online.ts'
+import type { OnlineQueryDeps } from '../online/online-query-deps.ts'
 
 const UNREACHABLE: Failure = {
   kind: 'unreachable',
@@ -10,7 +10,7 @@ const UNREACHABLE: Failure = {
   field_errors: {},
 }
 
-export const loadOnlineQueries = () => import('./fetch-online.ts')
+export const loadOnlineQueries = () => import('../online/fetch-online.ts')
 
 /** As `createFetchOnline`, whose code is loaded with the first query. */
 export const fetchOnlineLate =
