@@ -8,6 +8,7 @@ import {
   OWN_MATCHER,
 } from './build/vite/aliases.ts'
 import { denseStyles } from './build/vite/dense-styles.ts'
+import { inlineRuntime } from './build/vite/inline-runtime.ts'
 import { linkStyles } from './build/vite/link-styles.ts'
 import { minifyAgain } from './build/vite/minify-again.ts'
 import { pageChunks, unnamedByPage } from './build/vite/page-chunks.ts'
@@ -116,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild: isServer = false }) => ({
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: {
     format: 'es',
-    plugins: () => [minifyAgain({ entries: false })],
+    plugins: () => [inlineRuntime(WORKER.main), minifyAgain({ entries: false })],
     rolldownOptions: { output: { codeSplitting: { groups: workerChunks(WORKER) } } },
   },
   build: {

@@ -21,7 +21,7 @@ const groups = workerChunks({ root, main: 'worker/main.ts', rest: ['worker/comma
 
 /** The first group, by priority, that takes the module. */
 function fileOf(path: string): string | null {
-  const id = path.startsWith('\0') ? path : at(path)
+  const id = at(path)
   const names = groups
     .toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
     .map(({ name }) => (typeof name === 'function' ? name(id, graph) : name))
@@ -34,10 +34,6 @@ it('is one file of all that it needs from its first line on, also where others n
     'main',
     'main',
   ])
-})
-
-it('has with it what the bundler adds, which no file can run without', () => {
-  expect(fileOf('\0rolldown/runtime.js')).toBe('main')
 })
 
 it('has a second one of what is loaded together once something is shown', () => {

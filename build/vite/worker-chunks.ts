@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 import { createReach } from './reach.ts'
 
 /**
- * How the worker's code is cut into files: whatever `main` needs from its first line on is one, with what the bundler adds of its own. Of
+ * How the worker's code is cut into files: whatever `main` needs from its first line on is one. Of
  * what it shares with parts that come late the bundler would make files of their own, which are asked for only once `main` is there: a
  * round trip before anybody can sign in. `rest` is what is loaded together as soon as something is shown.
  */
@@ -23,7 +23,7 @@ export function workerChunks({
     {
       priority: 2,
       debugName: 'main',
-      name: (id, graph) => (isIn(main, id, graph) || id.startsWith('\0') ? 'main' : null),
+      name: (id, graph) => (isIn(main, id, graph) ? 'main' : null),
     },
     {
       priority: 1,
