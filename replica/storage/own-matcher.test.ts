@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { compare, getMingoQuery } from './own-matcher.ts'
 
 const context = Context.init({ query: { $and, $eq, $gt, $gte, $in, $lt, $lte, $or } })
-const byMingo = (selector: Record<string, unknown>, document: object) =>
+const byMingo = (selector: Record<string, unknown>, document: Record<string, unknown>) =>
   new Query(selector, { context }).test(document)
 
 const VALUES = [undefined, null, true, false, 0, -1, 1.5, 2, '', 'a', 'b', 'a\uffff', ['a', 2], [], [null]]
