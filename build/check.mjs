@@ -55,13 +55,13 @@ async function takeSteps() {
   for (let step = waiting.shift(); step && !process.exitCode; step = waiting.shift()) {
     const [name, tool, args] = step
     const startedAt = Date.now()
-    let said = ''
+    let output = ''
     const code = await runTool(tool, args, {
       hear: (text) => {
-        said += text
+        output += text
       },
     })
-    process.stdout.write(said)
+    process.stdout.write(output)
     report(name, startedAt, code)
   }
 }

@@ -126,7 +126,7 @@ const unawaited = (statement: string, then: (query: typeof db.query) => Promise<
     return then(query)
   })
 
-describe('a statement of a transaction that nobody waits for', () => {
+describe('a statement of a transaction that no code waits for', () => {
   it('runs before those after it', async () => {
     const read = unawaited('update stone set weight = weight + 1', (query) =>
       query('select weight from stone order by id'),

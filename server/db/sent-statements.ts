@@ -32,7 +32,7 @@ export class SentStatements {
     return answer
   }
 
-  /** Throws if a statement has failed that nobody waited for: PostgreSQL rolls back then. */
+  /** Throws if a statement has failed that no code waited for: PostgreSQL rolls back then. */
   async commit(): Promise<void> {
     const { command } = await this.add(() => this.client.query('commit'))
     await Promise.all(this.open)

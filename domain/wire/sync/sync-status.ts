@@ -75,8 +75,8 @@ export type SyncNotice = KeptBothNotice | UnsentDeviceNotice
 export type SyncStopReason = (typeof SYNC_STOP_REASONS)[number]
 export const SYNC_STOP_REASONS = ['outdated', 'ended', 'outrun'] as const
 
-/** Who answered a request: our server, something else on the way such as an access portal, or nobody. */
-export type Answerer = 'server' | 'other' | 'nobody'
+/** Who answered a request: our server, something else on the way such as an access portal, or no one. */
+export type Answerer = 'server' | 'other' | 'no one'
 
 export interface SyncStatus {
   /** false: nothing is known yet, or no member is signed in */

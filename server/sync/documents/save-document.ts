@@ -124,7 +124,7 @@ export async function updateDocument<Body extends Fields>(
     { authorId, own },
     { hidden, ready },
   )
-  // Nobody reads its answer: the transaction fails if it fails.
+  // No code reads its answer: the transaction fails if it fails.
   void query(
     UPDATE,
     [next.row.pk, version, next.audience, next.now, bytes, ownText, sharedText],

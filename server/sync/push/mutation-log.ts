@@ -17,7 +17,7 @@ export interface LoggedMutation {
 /**
  * Stores the outcome. The transaction fails with an error for which `isAlreadyLogged` is true if another
  * one has stored this mutation; it waits for one that is storing it. So of two concurrent deliveries one
- * writes, and the other changes nothing and then reads the outcome. Nobody needs to wait for it.
+ * writes, and the other changes nothing and then reads the outcome. No code needs to wait for it.
  */
 export function logOutcome(
   { query, memberId, now }: WriteContext,

@@ -30,7 +30,7 @@ import { openSimReplica } from './sim-replica.ts'
 const ORIGIN = 'http://server.test'
 const NETWORK_STATUS = {
   connection: { tier: 'unknown', saveData: false },
-  answeredBy: 'nobody',
+  answeredBy: 'no one',
   data: { session: NO_DATA_USE, device: NO_DATA_USE },
   clockOffsetMs: 0,
 } as const

@@ -98,7 +98,7 @@ export function createSend({ origin, fetch, clock, deviceId, meter }: ClientDeps
       if (result.ok && etag !== null && !isFromCache) call.onCacheable?.({ etag, text: response.text })
       return result.ok && isFromCache ? { ...result, isCached: true } : result
     } catch {
-      if (!signal.aborted || deadline.signal.aborted) noteAnswer(meter, call, 'nobody')
+      if (!signal.aborted || deadline.signal.aborted) noteAnswer(meter, call, 'no one')
       if (!deadline.signal.aborted) return unreachableFailure()
       measured.lost()
       return timeoutFailure()

@@ -52,7 +52,7 @@ const offsetOf = (of = traffic) => of.facts().clockOffsetMs
 it('remembers who answered last, and reports only a change of that', () => {
   let changes = 0
   traffic.watch(() => changes++)
-  expect(traffic.facts().answeredBy).toBe('nobody')
+  expect(traffic.facts().answeredBy).toBe('no one')
   for (const by of ['other', 'other', 'server'] as const) traffic.answered(by)
   expect([traffic.facts().answeredBy, changes]).toEqual(['server', 2])
 })

@@ -59,7 +59,7 @@ export function createTraffic({ clock, hint, store, log }: TrafficDeps): Traffic
   const watchers = new Set<() => void>()
   const waitsMs: number[] = []
   let choice: NetworkChoice = 'auto'
-  let answeredBy: Answerer = 'nobody'
+  let answeredBy: Answerer = 'no one'
   const notify = () => {
     for (const notifyWatcher of watchers) notifyWatcher()
   }

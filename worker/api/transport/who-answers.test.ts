@@ -6,7 +6,7 @@ import { UNMEASURED } from '#tests/fakes/meter.ts'
 import { FakeNetwork, no, page, silence, unplugged, yes } from '#tests/fakes/network.ts'
 import { createSend, type Send } from './http-client.ts'
 
-// Who answered a request: our server, something else on the way, or nobody.
+// Who answered a request: our server, something else on the way, or no one.
 
 const schema = v.object({ word: v.string() })
 
@@ -41,7 +41,7 @@ it.each<[string, Handler, Answerer]>([
   ['a captive portal that says 200', () => page(200), 'other'],
   ['a captive portal that says 511', () => page(511), 'other'],
   ['a redirect, which is not followed', redirect, 'other'],
-  ['nobody', unplugged, 'nobody'],
+  ['no one', unplugged, 'no one'],
 ])('is %s', async (_name, handler, by) => {
   const { answerers, redirects, ask } = open(handler)
   await ask()
@@ -49,7 +49,7 @@ it.each<[string, Handler, Answerer]>([
   expect(redirects).toEqual(['manual'])
 })
 
-it('is not told by a GET, which the service worker answers', async () => {
+it('is not known from a GET, which the service worker answers', async () => {
   const { answerers, ask } = open(() => page(200))
   expect((await ask({ method: 'GET' })).ok).toBe(false)
   expect(answerers).toEqual([])
