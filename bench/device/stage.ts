@@ -12,8 +12,8 @@ import { openCouchSource } from './couch-source.ts'
 import type { PeerName } from './peers/list.ts'
 import { ROUTES, seed } from './seed.ts'
 
-/** High enough for twenty cards. */
-export const VIEWPORT = { width: 1280, height: 3_400 }
+/** High enough for twenty cards below the filters. */
+export const VIEWPORT = { width: 1280, height: 3_600 }
 
 /** Everything the measurements need: a server full of routes, the app and the pages it is compared to. */
 export interface Stage {
