@@ -27,7 +27,13 @@ export async function buildPage({
       logLevel: 'warn',
       plugins: [react()],
       resolve: { alias: [MODERN_DEXIE, OWN_EXTERNAL_STORE] },
-      build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2_000 },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: 'es2022',
+        sourcemap: 'hidden',
+        chunkSizeWarningLimit: 2_000,
+      },
     })
     if (compress) await compressFolder(outDir)
   } finally {

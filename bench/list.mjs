@@ -15,8 +15,8 @@ export const measurements = [
   },
   {
     name: 'peers',
-    about: 'the app beside Dexie, TanStack DB, RxDB’s plugin and PouchDB; writes docs/performance.md',
-    usage: '[sizes|start|press|sync|paint|lists]… [--runs N] [--hold[=goals]]',
+    about: 'the app beside Dexie, TanStack DB, RxDB’s plugin, PouchDB and Actual; writes docs/performance.md',
+    usage: '[sizes|start|press|sync|why|paint|lists]… [--runs N] [--twice] [--with-actual] [--hold[=goals]]',
     file: 'peers/main.ts',
     built: true,
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPage } from '../bench/build-page.ts'
-import { PEERS } from '../bench/device/peers/list.ts'
+import { LATE_CODE, PEERS } from '../bench/device/peers/list.ts'
 import { root } from './steps/paths.mjs'
 
 // A ratio to a peer means nothing if one side is a development build or carries another build of the same library.
@@ -51,6 +51,16 @@ describe.each(PAGES)('the page of %s', (page) => {
     expect(code).toContain(DEXIE)
     expect(dexieVersions(code)).toEqual([ownDexie()])
   })
+})
+
+it('a plain page loads the code behind a card when one is pressed, as the app does', async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'measured-'))
+  await buildPage({ root: join(root, 'bench/device/peers/dexie'), outDir, compress: false })
+  const late = filesOf(outDir).filter((name) => name.endsWith('.js') && LATE_CODE.test(name))
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8')
+  rmSync(outDir, { recursive: true, force: true })
+  expect(late).toHaveLength(1)
+  expect(html).not.toMatch(LATE_CODE)
 })
 
 it('a page is compressed with brotli, as the app is', async () => {

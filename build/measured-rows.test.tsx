@@ -5,6 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { must } from '#domain/std/must.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { paths } from '#src/paths.ts'
+import type { Platform } from '#src/platform/platform-context.ts'
 import { createRoutes } from '#tests/factories/made-routes.ts'
 import { until } from '#tests/until.ts'
 import { couchAnswers } from '../bench/device/couch-answers.ts'
@@ -36,6 +38,8 @@ let place: HTMLElement
 const before = { ...Dexie.dependencies }
 
 beforeAll(() => {
+  // all drawings of a process share the first observer of sizes
+  vi.resetModules()
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
 })
@@ -50,6 +54,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
   vi.spyOn(console, 'log').mockReturnValue()
+  vi.stubGlobal('ResizeObserver', SizeOfSheet)
   const answerTo = couchAnswers(routes)
   vi.stubGlobal('fetch', async (asked: string | URL, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(asked, location.origin)
@@ -99,3 +104,54 @@ it.each(['live-query', 'tanstack'] as const)('%s shows and keeps a change by the
   const { PeerStore } = await import('../bench/device/peers/dexie/store.ts')
   expect(await new PeerStore({ lean: false }).routes.get(id)).toMatchObject({ name: RENAMED })
 })
+
+const PARTS = ['h1', 'dl[data-grid]', 'svg[aria-label^="Sketch of"]']
+/** The head's actions, conditions, months and author are not on the plain page; the ids of drawings are React's own. */
+const parts = () =>
+  PARTS.map((selector) =>
+    must(place.querySelector(selector), selector).innerHTML.replaceAll(/_r_\w+_/g, 'id'),
+  )
+
+it('raw Dexie shows title, figures and sketch of a pressed card as the app does, and the list again', async () => {
+  await show('dexie')
+  const route = must(
+    routes.find(({ id }) => id === newest[2]),
+    'a route',
+  )
+  must(card(route.id).querySelector('a'), 'its link').click()
+  await until(() => expect(place.querySelector('svg[aria-label^="Sketch of"] .line')).not.toBeNull())
+  const shown = parts()
+  expect(shown[0]).toBe(route.name)
+  must(place.querySelector<HTMLElement>('nav a'), 'the navigation').click()
+  await until(() => expect(shownIds().slice(0, newest.length)).toEqual(newest))
+  expect(location.pathname).toBe(paths.discover)
+  root?.unmount()
+  root = createRoot(place)
+  const { RouteHead } = await import('#src/features/route/detail/route-head.tsx')
+  const { RouteSheet } = await import('#src/features/route/detail/route-sheet.tsx')
+  const { PlatformContext } = await import('#src/platform/platform-context.ts')
+  const loading = { rows: undefined, error: null }
+  const nothing = { subscribe: () => () => undefined, read: () => loading }
+  root.render(
+    <PlatformContext value={{ queries: nothing } as unknown as Platform}>
+      <RouteHead route={route} closure={null} actions={null} />
+      <RouteSheet route={route} track={null} now={new Date()} condition={null} />
+    </PlatformContext>,
+  )
+  await until(() => expect(place.querySelector('svg[aria-label^="Sketch of"] .line')).not.toBeNull())
+  expect(shown).toEqual(parts())
+})
+
+/** A document without layout has no sizes; the cards need none. */
+class SizeOfSheet {
+  readonly #report: ResizeObserverCallback
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report
+  }
+  observe(target: Element): void {
+    if (target.tagName !== 'svg') return
+    const entry = { target, contentRect: { width: 800, height: 500 } } as ResizeObserverEntry
+    this.#report([entry], this as unknown as ResizeObserver)
+  }
+  unobserve = (): void => undefined
+}

@@ -1,11 +1,13 @@
 import { CODE_BUDGET } from '../../e2e/harness/page/code-budget.ts'
-import type { PeerName } from '../device/peers/list.ts'
+import type { ComparedName } from '../device/peers/list.ts'
 
 /** A budget: of the app's own value, or of its ratio to a peer. */
 interface Budget {
   most: number
   /** absent: the app's own value */
-  of?: PeerName
+  of?: ComparedName
+  /** measured only if the command is asked to */
+  isOnDemand?: boolean
 }
 
 interface Goal {
@@ -34,7 +36,10 @@ export const GOALS = {
   start: {
     what: 'warm offline start with 10,000 routes until 20 cards are painted',
     unit: 'ms',
-    budgets: [{ of: 'dexie', most: 1.25 }],
+    budgets: [
+      { of: 'dexie', most: 1.25 },
+      { of: 'actual', most: 0.35, isOnDemand: true },
+    ],
   },
   paint: {
     what: 'a route in sight is renamed among 50,000, offline, until the card is painted',
@@ -62,12 +67,12 @@ export const GOALS = {
   route: {
     what: 'a card is pressed, until title, figures and sketch of the route are painted',
     unit: 'ms',
-    budgets: [{ most: 100 }],
+    budgets: [{ most: 100 }, { of: 'dexie', most: 1.5 }],
   },
   discover: {
     what: 'Discover is pressed in the navigation, until its cards are painted',
     unit: 'ms',
-    budgets: [{ most: 100 }],
+    budgets: [{ most: 100 }, { of: 'dexie', most: 1.5 }],
   },
 } as const satisfies Record<string, Goal>
 

@@ -6,11 +6,12 @@ import {
   readPrecachedFiles,
   recordLoadedCode,
 } from '../../e2e/harness/page/loaded-code.ts'
+import type { WarmActual } from '../device/actual/warm-actual.ts'
 import { pullByApp, pullByPeer } from '../device/measures/first-pull.ts'
 import { idOfCard, renameOnce, showAll, showAllOfPeer } from '../device/measures/paint-after-write.ts'
 import { measurePresses } from '../device/measures/presses.ts'
-import { startApp, startPeer, type Warm } from '../device/measures/warm-start.ts'
-import { PEERS, type PeerName } from '../device/peers/list.ts'
+import { startActual, startApp, startPeer, type Warm } from '../device/measures/warm-start.ts'
+import { LATE_CODE, PEERS, type PeerName } from '../device/peers/list.ts'
 import type { Stage } from '../device/stage.ts'
 import { timeLists } from '../discover/lists.ts'
 import { interleave } from './interleave.ts'
@@ -52,18 +53,26 @@ export async function measureSizes(stage: Stage, { app }: Warm): Promise<Figure[
   ]
 }
 
-/** All compressed files of a peer's page. */
+/** All compressed files of a peer's page that its list needs. */
 async function builtBytes({ folder }: Stage, name: PeerName): Promise<number> {
   const files = await readdir(join(folder, name), { recursive: true })
-  const compressed = files.filter((file) => file.endsWith('.br'))
+  const compressed = files.filter((file) => file.endsWith('.br') && !LATE_CODE.test(file))
   if (compressed.length === 0) throw new Error(`The page of ${name} is not compressed`)
   const sizes = await Promise.all(compressed.map(async (file) => (await stat(join(folder, name, file))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-export async function measureStarts(warm: Warm, { start }: Runs): Promise<Figure[]> {
-  const { app, dexie } = await interleave(start, { dexie: () => startPeer(warm), app: () => startApp(warm) })
-  return [{ goal: 'start', ours: app.map(({ ms }) => ms), peers: { dexie: dexie.map(({ ms }) => ms) } }]
+export async function measureStarts(
+  warm: Warm,
+  { start }: Runs,
+  actual: WarmActual | null,
+): Promise<Figure[]> {
+  const { app = [], ...peers } = await interleave<string, number>(start, {
+    dexie: async () => (await startPeer(warm)).ms,
+    app: async () => (await startApp(warm)).ms,
+    ...(actual && { actual: async () => (await startActual(actual)).ms }),
+  })
+  return [{ goal: 'start', ours: app, peers }]
 }
 
 export async function measureSyncs(stage: Stage, { sync }: Runs): Promise<Figure[]> {
@@ -125,9 +134,15 @@ export async function measureLists({ lists }: Runs): Promise<Figure[]> {
 }
 
 export async function measurePress(warm: Warm, { presses }: Runs): Promise<Figure[]> {
-  const { routeMs, listMs } = await measurePresses(warm, presses)
-  return [
-    { goal: 'route', ours: routeMs, peers: {} },
-    { goal: 'discover', ours: listMs, peers: {} },
-  ]
+  const { app, dexie } = await measurePresses(warm, presses)
+  return (
+    [
+      ['route', 'routeMs'],
+      ['discover', 'listMs'],
+    ] as const
+  ).map(([goal, of]) => ({
+    goal,
+    ours: app.map((press) => press[of]),
+    peers: { dexie: dexie.map((press) => press[of]) },
+  }))
 }

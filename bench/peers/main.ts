@@ -3,15 +3,18 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { must } from '#domain/std/must.ts'
 import { root } from '../../build/steps/paths.mjs'
-import { warmUp } from '../device/measures/warm-start.ts'
+import { type WarmActual, warmUpActual } from '../device/actual/warm-actual.ts'
+import { type Warm, warmUp } from '../device/measures/warm-start.ts'
 import { PEERS } from '../device/peers/list.ts'
 import { openStage, type Stage } from '../device/stage.ts'
+import { readCommitted } from './earlier.ts'
 import { GOAL_NAMES, type GoalName } from './goals.ts'
 import * as groups from './groups.ts'
-import { formatReport, formatTable, type Run } from './report.ts'
+import { formatReasons, formatReport, formatTable, type Run } from './report.ts'
 import { broken, type Figure, verdictsOf } from './verdicts.ts'
+import { type Reason, reasonOfBytes, reasonOfPaint, reasonOfStart, reasonOfSync } from './why/reasons.ts'
 
-const GROUPS = ['sizes', 'start', 'press', 'sync', 'paint', 'lists'] as const
+const GROUPS = ['sizes', 'start', 'press', 'sync', 'why', 'paint', 'lists'] as const
 type Group = (typeof GROUPS)[number]
 
 const REPORT = 'docs/performance.md'
@@ -19,14 +22,20 @@ const ALL = 'all'
 
 /**
  * Measures the app and its peers in alternating runs. Arguments: the groups to measure; all of them are written to
- * docs/performance.md, some are printed only. `--runs N` in place of the default numbers, `--hold[=names]`.
+ * docs/performance.md, after they were measured twice, some are printed only. `--runs N` in place of the default numbers, `--twice`
+ * also for some, `--hold[=names]`, `--with-actual`: also beside Actual, which is installed into a temporary folder.
  */
 export async function main(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     // a flag without a value holds everything
     args: args.map((arg) => (arg === '--hold' ? `--hold=${ALL}` : arg)),
     allowPositionals: true,
-    options: { runs: { type: 'string' }, hold: { type: 'string' } },
+    options: {
+      runs: { type: 'string' },
+      hold: { type: 'string' },
+      twice: { type: 'boolean' },
+      'with-actual': { type: 'boolean' },
+    },
   })
   const asked = positionals.map((name) =>
     must(
@@ -35,11 +44,20 @@ export async function main(args: string[]): Promise<void> {
     ),
   )
   const held = heldNames(values.hold)
-  const run = await measure(asked.length === 0 ? GROUPS : asked, values.runs)
-  console.log(`\n${formatTable(run.figures)}`)
+  const all = asked.length === 0
+  const withActual = values['with-actual'] ?? false
+  const run = await measure({
+    asked: all ? GROUPS : asked,
+    runs: runsOf(values.runs),
+    passes: all || values.twice ? 2 : 1,
+    withActual,
+  })
+  const earlier = await readCommitted(REPORT)
+  console.log(`\n${formatTable(run.figures, earlier)}`)
+  if (run.reasons.length > 0) console.log(`\n${formatReasons(run.reasons)}`)
   for (const { group, why } of run.failures) console.error(`${group}: not measured. ${why}`)
-  if (asked.length === 0) await writeFile(`${root}${REPORT}`, formatReport(run))
-  const missed = broken(run.figures.flatMap(verdictsOf), held)
+  if (all) await writeFile(`${root}${REPORT}`, formatReport(run, earlier))
+  const missed = broken(verdictsOf(run.figures), held)
   if (missed.length > 0) console.error(`\nNot held: ${missed.join(', ')}`)
   if (missed.length > 0 || run.failures.length > 0) process.exitCode = 1
 }
@@ -55,19 +73,64 @@ function heldNames(hold: string | undefined): readonly GoalName[] {
   )
 }
 
-async function measure(asked: readonly Group[], count: string | undefined): Promise<Run> {
-  const runs = runsOf(count)
-  const [figures, failures]: [Figure[], Run['failures'][number][]] = [[], []]
-  const attempted = new Set<Group>()
+interface Asked {
+  asked: readonly Group[]
+  runs: groups.Runs
+  passes: number
+  withActual: boolean
+}
+
+async function measure({ asked, runs, passes, withActual }: Asked): Promise<Run> {
   const begun = { at: new Date(), load: loadavg()[0] ?? 0 }
-  const attempt = async (group: Group, work: () => Promise<Figure[]>) => {
+  const result: Pass = { figures: [], reasons: [], failures: [] }
+  const actual = withActual && asked.includes('start') ? await preparedActual(result) : null
+  for (let pass = 1; pass <= passes; pass++) {
+    if (passes > 1) console.log(`\npass ${pass} of ${passes}`)
+    await measureOnce(asked, { runs, actual, result })
+  }
+  await actual?.close()
+  const figures = result.figures.toSorted((a, b) => GOAL_NAMES.indexOf(a.goal) - GOAL_NAMES.indexOf(b.goal))
+  const command = `npm run bench -- peers${withActual ? ' --with-actual' : ''}`
+  const machine = { cores: availableParallelism(), node: process.versions.node }
+  return {
+    command,
+    ...begun,
+    ...machine,
+    passes,
+    figures,
+    reasons: result.reasons,
+    failures: result.failures,
+  }
+}
+
+interface Pass {
+  figures: Figure[]
+  reasons: Reason[]
+  failures: Run['failures'][number][]
+}
+
+async function preparedActual({ failures }: Pass): Promise<WarmActual | null> {
+  console.log('actual…')
+  return warmUpActual().catch((error: unknown) => {
+    failures.push({ group: 'start beside Actual', why: String(error) })
+    return null
+  })
+}
+
+async function measureOnce(
+  asked: readonly Group[],
+  { runs, actual, result }: { runs: groups.Runs; actual: WarmActual | null; result: Pass },
+): Promise<void> {
+  const { figures, reasons, failures } = result
+  const attempted = new Set<Group>()
+  const attempt = async (group: Group, work: () => Promise<Figure[] | void>) => {
     if (!asked.includes(group)) return
     attempted.add(group)
     console.log(`${group}…`)
     const startedAt = performance.now()
     await work().then(
-      (found) => figures.push(...found),
-      (error: unknown) => failures.push({ group, why: String(error) }),
+      (found) => void figures.push(...(found ?? [])),
+      (error: unknown) => void failures.push({ group, why: String(error) }),
     )
     console.log(`${group}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
   }
@@ -76,9 +139,12 @@ async function measure(asked: readonly Group[], count: string | undefined): Prom
     await withStage(undefined, PEERS, async (stage) => {
       const warm = await warmUp(stage)
       await attempt('sizes', () => groups.measureSizes(stage, warm))
-      await attempt('start', () => groups.measureStarts(warm, runs))
+      await attempt('start', () => groups.measureStarts(warm, runs, actual))
       await attempt('press', () => groups.measurePress(warm, runs))
       await attempt('sync', () => groups.measureSyncs(stage, runs))
+      // once is enough: profiles give shares, and no times
+      if (reasons.length === 0)
+        await attempt('why', async () => void reasons.push(...(await measureReasons(stage, { warm, runs }))))
     }).catch((error: unknown) => {
       for (const group of small.filter((one) => !attempted.has(one)))
         failures.push({ group, why: String(error) })
@@ -87,9 +153,18 @@ async function measure(asked: readonly Group[], count: string | undefined): Prom
     withStage(groups.PAINTED_ROUTES, groups.PAINTED_PEERS, (stage) => groups.measurePaints(stage, runs)),
   )
   await attempt('lists', () => groups.measureLists(runs))
-  const figuresInOrder = figures.toSorted((a, b) => GOAL_NAMES.indexOf(a.goal) - GOAL_NAMES.indexOf(b.goal))
-  const machine = { cores: availableParallelism(), node: process.versions.node }
-  return { command: 'npm run bench -- peers', ...begun, ...machine, figures: figuresInOrder, failures }
+}
+
+async function measureReasons(
+  stage: Stage,
+  { warm, runs }: { warm: Warm; runs: groups.Runs },
+): Promise<Reason[]> {
+  return [
+    await reasonOfStart(warm, stage),
+    await reasonOfPaint(stage, runs.writes),
+    await reasonOfSync(stage),
+    await reasonOfBytes(stage),
+  ]
 }
 
 function runsOf(count: string | undefined): groups.Runs {

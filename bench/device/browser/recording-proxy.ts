@@ -27,7 +27,12 @@ const ISOLATED = {
   'cross-origin-embedder-policy': 'require-corp',
 }
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+}
 
 /** A proxy between a browser and the server that records all requests. */
 export class RecordingProxy {

@@ -13,8 +13,11 @@ export interface ThreadTask {
 }
 
 /** One event of Chromium's trace; times in microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   name: string
+  /** of what several events belong to */
+  id?: string
+  args?: Record<string, unknown>
   ph: string
   pid: number
   tid: number
@@ -32,23 +35,34 @@ export const beginHere = (page: Page): Promise<void> =>
   page.evaluate((mark) => void performance.mark(mark), BEGINNING)
 
 /** Records the tasks of the page's thread, from its last start mark until the returned function is called. */
-export async function recordTasks(page: Page): Promise<() => Promise<ThreadTask[]>> {
-  return recordTasksBy((await page.context().newCDPSession(page)) as unknown as Wire)
-}
+export const recordTasks = async (page: Page): Promise<() => Promise<ThreadTask[]>> =>
+  recordTasksBy(await wireOf(page))
+
+export const wireOf = async (page: Page): Promise<Wire> =>
+  (await page.context().newCDPSession(page)) as unknown as Wire
 
 /** The same over a DevTools connection. */
 export async function recordTasksBy(wire: Wire): Promise<() => Promise<ThreadTask[]>> {
+  const events = await recordEventsBy(wire, CATEGORIES)
+  return async () => longTasks(await events())
+}
+
+/** Records all events of these categories. */
+export async function recordEventsBy(
+  wire: Wire,
+  includedCategories: readonly string[],
+): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = []
-  wire.on('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])))
-  await wire.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
+  wire.on('Tracing.dataCollected', ({ value }) => {
+    // a profile has more of them than a call can have arguments
+    for (const event of value as TraceEvent[]) events.push(event)
   })
+  await wire.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } })
   return async () => {
     const complete = new Promise((resolve) => wire.on('Tracing.tracingComplete', resolve))
     await wire.send('Tracing.end')
     await complete
-    return longTasks(events)
+    return events
   }
 }
 

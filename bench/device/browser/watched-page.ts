@@ -15,6 +15,8 @@ export interface PageTimings {
 interface Wanted {
   /** how many cards must be on the screen */
   rows: number
+  /** the selector of a card, if it is none of ours */
+  of?: string
   /** a text in one of the page's `output` elements */
   text: string
 }
@@ -33,7 +35,9 @@ function watchItself(asked: Wanted & { beginning: string }): void {
   const seen: PageTimings = { startedAt: performance.timeOrigin, rowsMs: null, textMs: null }
   Object.assign(globalThis, { seen })
   const onScreen = () => {
-    const cards = [...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect())
+    const cards = [...document.querySelectorAll(asked.of ?? 'article')].map((card) =>
+      card.getBoundingClientRect(),
+    )
     return cards.filter(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight).length
   }
   const says = (text: string) =>

@@ -26,6 +26,20 @@ export interface FirstPull {
 
 /** The app in a profile that has its code and no rows: until its list shows that everything has arrived. */
 export async function pullByApp(stage: Stage): Promise<FirstPull> {
+  const { ms, bytes, recorded } = await recordPullOfApp(stage, recordTasks)
+  return { ms, bytes, tasks: recorded }
+}
+
+interface RecordedPull<R> extends Pick<FirstPull, 'ms' | 'bytes'> {
+  /** the same as `ms`, from the start of the page */
+  pageMs: number
+  recorded: R
+}
+
+export async function recordPullOfApp<R>(
+  stage: Stage,
+  record: (page: Page) => Promise<() => Promise<R>>,
+): Promise<RecordedPull<R>> {
   await forgetLimits(stage.server)
   const device = await stage.newDevice(stage.app)
   const page = await device.start()
@@ -33,7 +47,7 @@ export async function pullByApp(stage: Stage): Promise<FirstPull> {
   await signInBy(page, stage.session)
   await watchPage(page, { rows: ROWS, text: WHOLE_PULL })
   const before = stage.app.asked.length
-  const tasks = await recordTasks(page)
+  const recorded = await record(page)
   await page.goto('/discover')
   await page.waitForFunction(
     () => (globalThis as unknown as { seen: PageTimings }).seen.textMs !== null,
@@ -43,8 +57,9 @@ export async function pullByApp(stage: Stage): Promise<FirstPull> {
     },
   )
   const seen = await readPageTimings(page)
-  const ended = seen.startedAt + must(seen.textMs, 'the end')
-  const pull = { ...costOf(stage.app.asked.slice(before), ended), tasks: await tasks() }
+  const pageMs = must(seen.textMs, 'the end')
+  const cost = costOf(stage.app.asked.slice(before), seen.startedAt + pageMs)
+  const pull = { ...cost, pageMs, recorded: await recorded() }
   await device.stop()
   return pull
 }

@@ -15,6 +15,8 @@ const REST_MS = 400
 
 /** One write while a list is shown. */
 export interface Write {
+  /** when it was called, by the page's clock */
+  startMs: number
   /** frames started between the call and the frame that painted the changed card */
   frames: number
   /** the same, counted from when the device had stored it */
@@ -148,7 +150,7 @@ async function rename({ id, name }: { id: string; name: string }): Promise<Write
   const paintedMs = performance.now() - startMs
   const framesAfterKept = keptMs === 0 ? 0 : frames - framesBeforeKept
   await kept
-  return { frames, framesAfterKept, keptMs, paintedMs }
+  return { startMs, frames, framesAfterKept, keptMs, paintedMs }
 }
 
 async function frameLength(): Promise<number> {

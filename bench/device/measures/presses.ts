@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { must } from '#domain/std/must.ts'
+import type { Device } from '../../../e2e/harness/browser/device.ts'
+import { interleave } from '../../peers/interleave.ts'
 import { makeStopwatch, timesTo } from './stopwatch.ts'
 import type { Warm } from './warm-start.ts'
 
@@ -14,28 +16,42 @@ const NAVIGATION = 'nav[aria-label="Main"] a[href^="/discover"]'
 
 export interface Presses {
   /** from pressing a card until title, figures and sketch of the route are painted */
-  routeMs: number[]
+  routeMs: number
   /** from pressing Discover in the navigation until its cards are painted */
-  listMs: number[]
+  listMs: number
 }
 
-/** Opens a route from the list and the list from the navigation, that many times, offline. */
-export async function measurePresses({ app }: Warm, times: number): Promise<Presses> {
-  await app.setOffline(true)
-  const page = await app.start()
+/** Opens a route from the list and the list from the navigation, that many times in turn: the app offline, and the page with raw Dexie. */
+export async function measurePresses(warm: Warm, times: number): Promise<Record<'app' | 'dexie', Presses[]>> {
+  await warm.app.setOffline(true)
+  const app = await showList(warm.app, '/discover')
+  const dexie = await showList(warm.peer, '/')
+  const measured = await interleave(times, { app: inTurn(app), dexie: inTurn(dexie) })
+  await warm.app.stop()
+  await warm.peer.stop()
+  return measured
+}
+
+/** Presses the next card each time. */
+function inTurn(page: Page): () => Promise<Presses> {
+  let time = 0
+  return () => pressBoth(page, (time++ % CARDS) + 1)
+}
+
+async function showList(device: Device, path: string): Promise<Page> {
+  const page = await device.start()
   await page.setViewportSize(WINDOW)
-  await page.goto('/discover')
+  await page.goto(path)
   await page.locator(LIST).first().waitFor({ timeout: PATIENCE_MS })
   await page.evaluate(makeStopwatch)
-  const measured: Presses = { routeMs: [], listMs: [] }
-  for (let time = 0; time < times; time++) {
-    measured.routeMs.push(await pressCard(page, (time % CARDS) + 1))
-    await page.waitForTimeout(REST_MS)
-    const [listMs] = await timesTo(page, NAVIGATION, [LIST])
-    measured.listMs.push(must(listMs, 'the time of the list'))
-  }
-  await app.stop()
-  return measured
+  return page
+}
+
+async function pressBoth(page: Page, place: number): Promise<Presses> {
+  const routeMs = await pressCard(page, place)
+  await page.waitForTimeout(REST_MS)
+  const [listMs] = await timesTo(page, NAVIGATION, [LIST])
+  return { routeMs, listMs: must(listMs, 'the time of the list') }
 }
 
 async function pressCard(page: Page, place: number): Promise<number> {

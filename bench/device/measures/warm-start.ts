@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type { Device } from '../../../e2e/harness/browser/device.ts'
-import { BareBrowser } from '../browser/bare-browser.ts'
+import { ACTUAL_ROW, type WarmActual } from '../actual/warm-actual.ts'
+import { BareBrowser, type Wire } from '../browser/bare-browser.ts'
 import type { RecordingProxy } from '../browser/recording-proxy.ts'
 import { recordTasksBy, type ThreadTask } from '../browser/thread-tasks.ts'
 import { watchScript } from '../browser/watched-page.ts'
@@ -57,40 +58,92 @@ export async function warmUp(stage: Stage): Promise<Warm> {
 interface Opened {
   path: string
   rows: number
+  /** the selector of a card, if it is none of ours */
+  of?: string
 }
 const LIST: Opened = { path: '/discover', rows: ROWS }
 /** The routes at its side, which follow the plans of the member. */
 export const DASHBOARD: Opened = { path: '/home', rows: 5 }
 
+/** What a start leaves behind: the tasks, or what else was recorded. */
+type Recorder<R> = (wire: Wire) => Promise<() => Promise<R>>
+
+const TASKS = { record: recordTasksBy, isRestful: true }
+
 /** The app, offline. */
-export async function startApp({ app, front }: Warm, opened = LIST): Promise<WarmStart> {
-  front.shut()
-  const run = await start(app, opened, (browser) => browser.claimOffline())
-  front.letThrough()
-  return run
+export const startApp = (warm: Warm, opened = LIST): Promise<WarmStart> =>
+  withTasks(recordStartOfApp(warm, TASKS, opened))
+
+export function recordStartOfApp<R>(
+  { app, front }: Warm,
+  how: Omit<How<R>, 'offline'>,
+  opened = LIST,
+): Promise<Recorded<R>> {
+  return withoutNetwork(front, () => start(app, opened, { ...how, offline: true }))
 }
 
 /** The page with raw Dexie, from a server on this machine. `bad`: sorted without an index. */
-export const startPeer = ({ peer }: Warm, { bad = false } = {}): Promise<WarmStart> =>
-  start(peer, { path: bad ? '/?bad' : '/', rows: ROWS })
+export const startPeer = (warm: Warm, { bad = false } = {}): Promise<WarmStart> =>
+  withTasks(recordStartOfPeer(warm, TASKS, { bad }))
 
-async function start(
+export const recordStartOfPeer = <R>(
+  { peer }: Warm,
+  how: Omit<How<R>, 'offline'>,
+  { bad = false } = {},
+): Promise<Recorded<R>> => start(peer, { path: bad ? '/?bad' : '/', rows: ROWS }, { ...how, offline: false })
+
+/** Actual, offline, on the page of its transactions. */
+export function startActual({ device, front, path }: WarmActual): Promise<WarmStart> {
+  const opened = { path, rows: ROWS, of: ACTUAL_ROW }
+  const how = { ...TASKS, offline: true }
+  return withoutNetwork(front, () => withTasks(start(device, opened, how)))
+}
+
+async function withoutNetwork<R>(front: RecordingProxy, work: () => Promise<R>): Promise<R> {
+  front.shut()
+  try {
+    return await work()
+  } finally {
+    front.letThrough()
+  }
+}
+
+interface Recorded<R> {
+  ms: number
+  recorded: R
+}
+
+const withTasks = (run: Promise<Recorded<ThreadTask[]>>): Promise<WarmStart> =>
+  run.then(({ ms, recorded }) => ({ ms, tasks: recorded }))
+
+interface How<R> {
+  record: Recorder<R>
+  offline: boolean
+  /** false: a browser whose functions are sampled is never at rest */
+  isRestful?: boolean
+}
+
+async function start<R>(
   { profileDir, origin }: Device,
-  { path, rows }: Opened,
-  prepare: (browser: BareBrowser) => Promise<void> = () => Promise.resolve(),
-): Promise<WarmStart> {
+  { path, ...wanted }: Opened,
+  { record, offline, isRestful = false }: How<R>,
+): Promise<Recorded<R>> {
   const browser = await BareBrowser.launch({ profileDir, viewport: VIEWPORT })
-  const source = watchScript({ rows, text: '' })
-  await browser.toPage('Page.addScriptToEvaluateOnNewDocument', { source })
-  await prepare(browser)
-  const tasks = await recordTasksBy(browser)
-  await browser.atRest()
-  await browser.toPage('Page.navigate', { url: origin + path })
-  const ms = await rowsOf(browser)
-  await browser.atRest()
-  const run = { ms, tasks: await tasks() }
-  await browser.close()
-  return run
+  try {
+    const source = watchScript({ ...wanted, text: '' })
+    await browser.toPage('Page.addScriptToEvaluateOnNewDocument', { source })
+    if (offline) await browser.claimOffline()
+    if (!isRestful) await browser.atRest()
+    const recorded = await record(browser)
+    if (isRestful) await browser.atRest()
+    await browser.toPage('Page.navigate', { url: origin + path })
+    const ms = await rowsOf(browser)
+    if (isRestful) await browser.atRest()
+    return { ms, recorded: await recorded() }
+  } finally {
+    // the next start needs the profile
+    await browser.close()
+  }
 }
 
 async function rowsOf(browser: BareBrowser): Promise<number> {
