@@ -5,6 +5,7 @@ import { collections } from '../collections.ts'
 import type { Query } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { eventCounts, publishToMembers } from '../live/event-messages.ts'
+import { MEMBERS_AT_ONCE } from '../resources/notifications/crowds/batches.ts'
 import { findKnown, notifyOnce } from '../resources/notifications/store.ts'
 import type { DocumentRow } from '../sync/collection/document-row.ts'
 import { readDocumentsByPk } from '../sync/documents/read-documents.ts'
@@ -21,8 +22,6 @@ const MAX_DELAY_MS = 30 * 60_000
  */
 const REMINDER_NAMESPACE = '5f0c1d2e-8a57-4a37-9d54-3c0a7f1f9b60'
 
-/** Members who are reminded in one transaction, which locks their scopes. */
-const MEMBERS_AT_ONCE = 200
 /** Events that are in memory together. */
 const EVENTS_AT_ONCE = 100
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { apiPaths } from '#domain/wire/paths.ts'
+import { DEVICE_HEADER } from '#domain/wire/session/session.ts'
+import type { PushPage, Write } from '#domain/wire/sync/protocol.ts'
+import { createApp } from '#server/app.ts'
 import { collections } from '#server/collections.ts'
 import { sendEventReminders } from '#server/jobs/event-reminders.ts'
+import { notifyDueCrowds } from '#server/resources/notifications/crowds/notify-crowd.ts'
 import { notifyOfDuePosts } from '#server/resources/posts/notices/notify-members.ts'
 import { continueRenaming } from '#server/resources/profiles/propagate-names.ts'
 import { bulkInsertDocuments } from '#server/sync/bulk-insert.ts'
-import { communityGroup } from '#server/sync/visibility/groups.ts'
+import { communityGroup, eventGroup } from '#server/sync/visibility/groups.ts'
 import { cardOf, eventFieldsOf, eventOf, postFieldsOf, postOf, relationOf } from '#tests/factories/nouns.ts'
 import { LONG_MS } from '#tests/long.ts'
 import { found } from '#tests/server/communities.ts'
-import { creating, editing, only } from '#tests/server/test-member.ts'
+import { creating, editing, only, pushBody } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { meterTransactions } from './largest-transaction.ts'
 
@@ -24,7 +29,43 @@ const REMINDERS_MAX = 200 * 3 + 20
 /** 50 documents at once, three rows each, and the rows of the job and of the scope that they share. */
 const RENAME_MAX = 50 * 3 + 20
 
+/** Another 200 members, five rows each, the notice, and what else the act itself changes. */
+const ACT_MAX = 200 * 5 + 40
+/** The event's own place in the scope of each participant, who has none before. */
+const PLACES_PER_PARTICIPANT = 3
+
 const { app, author } = useTestApp({ members: ['author'] })
+
+/** Pushes a write by the author, and runs the job that notifies the rest; rows of the push and of each batch. */
+async function pushMetered(write: Write): Promise<{ act: number; batches: number[] }> {
+  const { db, transactions } = meterTransactions(app.db)
+  const answer = await createApp({ ...app.deps, db }).request(apiPaths.push, {
+    method: 'POST',
+    headers: { ...author.headers, 'content-type': 'application/json', [DEVICE_HEADER]: 'device' },
+    body: JSON.stringify(pushBody([write])),
+  })
+  const { results } = (await answer.json()) as PushPage
+  expect(results.map(({ status }) => status)).toEqual(['applied'])
+  const act = Math.max(...transactions)
+  transactions.length = 0
+  await notifyDueCrowds({ ...app.deps, db, collections })
+  return { act, batches: transactions }
+}
+
+const addCrowdTo = (group: string) =>
+  app.db.query(
+    `insert into circle (key, member_id, role) select $1, id, 'member' from member where id like 'crowd-%'`,
+    [group],
+  )
+
+const notifiedOf = async (message: string): Promise<number> => {
+  const [sent] = await app.db.query<{ count: number }>(
+    `select count(*) as count from document
+     where collection = 'notifications' and author_id like 'crowd-%' and own ->> 'message' like $1`,
+    [message],
+  )
+  return sent?.count ?? 0
+}
 
 const show = (name: string, transactions: readonly number[]): void => {
   const rows = transactions.reduce((sum, one) => sum + one, 0)
@@ -60,10 +101,7 @@ describe('a transaction stays small', () => {
   it('when a post reaches all members of a large community', { timeout: 60 * LONG_MS }, async () => {
     await found(author, COMMUNITY, { visibility: 'members', notificationsDefault: 'all' })
     await makeCrowd()
-    await app.db.query(
-      `insert into circle (key, member_id, role) select $1, id, 'member' from member where id like 'crowd-%'`,
-      [communityGroup(COMMUNITY)],
-    )
+    await addCrowdTo(communityGroup(COMMUNITY))
     await app.db.query('vacuum (analyze, index_cleanup on)')
     const post = creating('posts', 'new', postFieldsOf({ community: COMMUNITY }))
     expect(only(await author.push(post)).status).toBe('applied')
@@ -130,5 +168,38 @@ describe('a transaction stays small', () => {
     expect(await reminders()).toBe(MANY + 1)
     expect(transactions).toHaveLength(Math.ceil((MANY + 1) / 200))
     expect(Math.max(...transactions)).toBeLessThanOrEqual(REMINDERS_MAX)
+  })
+  it.each([
+    [
+      'moved',
+      { meetingPoint: { name: 'The hut', lat: 47.5, lon: 14.5, parking: '', transport: '' } },
+      '%has changed.',
+    ],
+    ['cancelled', { state: 'cancelled', cancelReason: 'Storm.' }, 'An event was cancelled%'],
+  ])('when an event with many participants is %s', { timeout: 60 * LONG_MS }, async (name, set, message) => {
+    const fields = eventFieldsOf(IN_A_DAY)
+    expect(only(await author.push(creating('events', 'e', fields))).status).toBe('applied')
+    await makeCrowd()
+    await addCrowdTo(eventGroup('e'))
+    const was = Object.fromEntries(Object.keys(set).map((key) => [key, fields[key as keyof typeof fields]]))
+    const { act, batches } = await pushMetered(editing('events', 'e', { was, set }))
+    show(`an event with ${MANY} participants is ${name}`, [act, ...batches])
+    expect(await notifiedOf(message)).toBe(MANY)
+    expect(act).toBeLessThanOrEqual(ACT_MAX + PLACES_PER_PARTICIPANT * MANY)
+    expect(Math.max(...batches)).toBeLessThanOrEqual(FAN_OUT_MAX)
+  })
+
+  it('when a community with many members closes', { timeout: 60 * LONG_MS }, async () => {
+    await found(author, COMMUNITY)
+    await makeCrowd()
+    await addCrowdTo(communityGroup(COMMUNITY))
+    const set = { closing: { reason: '' } }
+    const { act, batches } = await pushMetered(
+      editing('communities', COMMUNITY, { was: { closing: null }, set }),
+    )
+    show(`a community with ${MANY} members closes`, [act, ...batches])
+    expect(await notifiedOf('%closes on%')).toBe(MANY)
+    expect(act).toBeLessThanOrEqual(ACT_MAX)
+    expect(Math.max(...batches)).toBeLessThanOrEqual(FAN_OUT_MAX)
   })
 })

@@ -2,7 +2,7 @@ import type { Community } from '#domain/community/community.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { communityGroup, readRoles } from '../../sync/visibility/groups.ts'
-import { notify } from '../notifications/store.ts'
+import { notifyCrowd } from '../notifications/crowds/notify-crowd.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -51,7 +51,7 @@ async function notifyMembers(
 ): Promise<DocumentRow[]> {
   const members = await readRoles(context.query, communityGroup(id))
   const isGone = kind === 'community_deleted'
-  return notify(context, {
+  return notifyCrowd(context, {
     kind,
     to: members.map(({ memberId }) => memberId),
     message,

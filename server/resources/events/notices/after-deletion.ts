@@ -2,7 +2,8 @@ import type { OutdoorEvent } from '#domain/event/event.ts'
 import { currentEventState } from '#domain/event/event-state.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { notify } from '../../notifications/store.ts'
+import { MEMBERS_AT_ONCE } from '../../notifications/crowds/batches.ts'
+import { notifyCrowd } from '../../notifications/crowds/notify-crowd.ts'
 import { deleteMoves } from '../places/moves.ts'
 import { isEvent } from '../store.ts'
 import { readExpected } from './expected.ts'
@@ -20,11 +21,15 @@ export async function afterDeletion(
   if (deleted.length === 0) return []
   const notifications: DocumentRow[] = []
   const ids = new Set(deleted.map(({ id }) => id))
+  // All of them share what one transaction may notify.
+  let free = MEMBERS_AT_ONCE
   for (const event of deleted) {
     const series = event.ownBefore?.series ?? null
     // One notification for a series with all its dates.
     const thing = series !== null && ids.has(series) ? series : event.id
-    notifications.push(...(await notifyDeleted(context, event, thing)))
+    const to = wasScheduled(context, event) ? await readExpected(context.query, event) : []
+    notifications.push(...(await notifyDeleted(context, event, { thing, to, atOnce: free })))
+    free = Math.max(0, free - to.length)
   }
   await deleteMoves(
     context.query,
@@ -33,20 +38,24 @@ export async function afterDeletion(
   return notifications
 }
 
-async function notifyDeleted(
+/** A cancellation was notified before. */
+const wasScheduled = ({ now }: WriteContext, { ownBefore }: DocumentRow<OutdoorEvent>): boolean =>
+  ownBefore !== undefined && currentEventState(ownBefore, now) === 'scheduled'
+
+const notifyDeleted = (
   context: WriteContext,
-  event: DocumentRow<OutdoorEvent>,
-  thing: string,
-): Promise<DocumentRow[]> {
-  const before = event.ownBefore
-  // A cancellation was notified before.
-  if (!before || currentEventState(before, context.now) !== 'scheduled') return []
-  return notify(context, {
-    kind: 'event_deleted',
-    to: await readExpected(context.query, event),
-    message: DELETED_MESSAGE,
-    link: null,
-    thing: `/events/${thing}`,
-    about: before.title,
-  })
-}
+  { ownBefore }: DocumentRow<OutdoorEvent>,
+  { thing, to, atOnce }: { thing: string; to: readonly string[]; atOnce: number },
+): Promise<DocumentRow[]> =>
+  notifyCrowd(
+    context,
+    {
+      kind: 'event_deleted',
+      to,
+      message: DELETED_MESSAGE,
+      link: null,
+      thing: `/events/${thing}`,
+      about: ownBefore?.title ?? '',
+    },
+    atOnce,
+  )

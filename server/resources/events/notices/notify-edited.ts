@@ -1,9 +1,10 @@
 import type { OutdoorEvent } from '#domain/event/event.ts'
-import { eventCounts, publishToMembers } from '../../../live/event-messages.ts'
+import type { PersonalMessage } from '#domain/wire/live/event-messages.ts'
+import { eventCounts } from '../../../live/event-messages.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { isSameJson } from '../../../sync/json/same-json.ts'
-import { notify } from '../../notifications/store.ts'
+import { notifyCrowd } from '../../notifications/crowds/notify-crowd.ts'
 import { readExpected } from './expected.ts'
 import { cancellationMessage } from './messages.ts'
 
@@ -22,7 +23,7 @@ export async function notifyEdited(
 ): Promise<DocumentRow[]> {
   const isCancelled = before.state !== 'cancelled' && after.state === 'cancelled'
   if (!isCancelled && !isMoved(before, after)) return []
-  const notifications = await notify(context, {
+  return notifyCrowd(context, {
     kind: isCancelled ? 'event_cancelled' : 'event_moved',
     to: await readExpected(context.query, event),
     message: isCancelled
@@ -30,20 +31,25 @@ export async function notifyEdited(
       : 'The time or place of an event has changed.',
     link: `/events/${cause ?? event.id}`,
     about: after.title,
+    live: isCancelled ? cancelled(after) : rescheduled(before, after),
   })
-  const members = notifications.map(({ authorId }) => authorId)
-  const counts = eventCounts(after)
-  if (isCancelled)
-    publishToMembers(context, members, { type: 'event_cancelled', event: counts, reason: after.cancelReason })
-  else if (before.start !== after.start)
-    publishToMembers(context, members, {
-      type: 'event_rescheduled',
-      event: counts,
-      old_date: before.start,
-      new_date: after.start,
-    })
-  return notifications
 }
+
+const cancelled = (after: OutdoorEvent): PersonalMessage => ({
+  type: 'event_cancelled',
+  event: eventCounts(after),
+  reason: after.cancelReason,
+})
+
+const rescheduled = (before: OutdoorEvent, after: OutdoorEvent): PersonalMessage | null =>
+  before.start === after.start
+    ? null
+    : {
+        type: 'event_rescheduled',
+        event: eventCounts(after),
+        old_date: before.start,
+        new_date: after.start,
+      }
 
 const isMoved = (before: OutdoorEvent, after: OutdoorEvent): boolean =>
   (['start', 'end', 'timeZone', 'meetingPoint'] as const).some(

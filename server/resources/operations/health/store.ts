@@ -69,6 +69,8 @@ const QUEUES = [
   ['Deferred publications', 'deferred_publication', 'true', 'null::timestamptz'],
   ['Dates of series', 'event_series', 'due_at <= $1', 'min(due_at)'],
   ['Changed names', 'renaming', 'true', 'null::timestamptz'],
+  ['Notices of posts', 'post_notice', 'true', 'null::timestamptz'],
+  ['Notices of events and communities', 'crowd_notice', 'true', 'null::timestamptz'],
   ['Standing', 'standing_due', 'true', 'null::timestamptz'],
   [
     'Ends of suspensions',

@@ -3,13 +3,17 @@ import { postLink } from '#domain/post/link.ts'
 import { choicesNotifiedOf } from '#domain/post/notified.ts'
 import type { Post } from '#domain/post/post.ts'
 import type { Query } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { Collections, WriteContext } from '../../../sync/collection/collection.ts'
+import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { readDocumentsByPk } from '../../../sync/documents/read-documents.ts'
-import { runJobTransaction } from '../../../sync/push/write-transaction.ts'
 import { communityGroup } from '../../../sync/visibility/groups.ts'
 import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
+import {
+  type Batch,
+  MEMBERS_AT_ONCE,
+  type NoticeDeps,
+  notifyInBatches,
+} from '../../notifications/crowds/batches.ts'
 import { type NotificationKind, notify, readMentioned } from '../../notifications/store.ts'
 import {
   continueNotice,
@@ -20,13 +24,6 @@ import {
   readDueNotices,
   readMembersAfter,
 } from './store.ts'
-
-type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'publishHint' | 'publishEventMessage'> & {
-  collections: Collections
-}
-
-const POSTS_AT_ONCE = 50
-const MEMBERS_AT_ONCE = 200
 
 /**
  * Leaves a new or approved post for the job that notifies the members, so that the transaction of a
@@ -43,39 +40,14 @@ export async function queueNotice(
   await insertNotice(query, { post: pk, mentioned, everyone })
 }
 
-/**
- * Notifies the members of all posts that are left for it, each batch in a transaction of its own. Several instances
- * may do it at once, and one that stops is continued by the next run.
- */
-export async function notifyOfDuePosts(deps: NoticeDeps): Promise<void> {
-  for (;;) {
-    const due = await readDueNotices(deps.db.query, POSTS_AT_ONCE)
-    let isAnyFree = false
-    for (const { pk, authorId } of due) {
-      const done: { batch: Batch } = { batch: 'busy' }
-      do {
-        await runJobTransaction(deps, authorId, async (context) => {
-          const { batch, rows } = await notifyBatch(context, pk)
-          done.batch = batch
-          return rows
-        })
-        isAnyFree ||= done.batch !== 'busy'
-      } while (done.batch === 'more')
-    }
-    if (due.length < POSTS_AT_ONCE || !isAnyFree) return
-  }
-}
+/** Notifies the members of all posts that are left for it. */
+export const notifyOfDuePosts = (deps: NoticeDeps): Promise<void> =>
+  notifyInBatches(deps, { readDue: readDueNotices, notifyNext })
 
-/** busy: another instance works on it, or it is done */
-type Batch = 'busy' | 'more' | 'last'
-
-async function notifyBatch(
-  context: WriteContext,
-  pk: number,
-): Promise<{ batch: Batch; rows: DocumentRow[] }> {
+async function notifyNext(context: WriteContext, pk: number): Promise<Batch> {
   const { query } = context
   const notice = await lockNotice(query, pk)
-  if (notice === null) return { batch: 'busy', rows: [] }
+  if (notice === null) return { state: 'busy', rows: [] }
   const [post] = await readDocumentsByPk<Post>(query, [pk])
   const [community] = post?.parentPk ? await readDocumentsByPk<Community>(query, [post.parentPk]) : []
   // Meanwhile a moderator may have hidden the post, or its author may have deleted it.
@@ -85,7 +57,7 @@ async function notifyBatch(
   const isLast = last === undefined || members.length < MEMBERS_AT_ONCE
   await (isLast ? deleteNotice(query, pk) : continueNotice(query, pk, last))
   const rows = isShown ? await notifyAll(context, { post, community, notice, members }) : []
-  return { batch: isLast ? 'last' : 'more', rows }
+  return { state: isLast ? 'last' : 'more', rows }
 }
 
 interface Notice {

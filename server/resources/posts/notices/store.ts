@@ -3,11 +3,6 @@ import type { Query } from '../../../db/database.ts'
 
 // Posts of which the members of their community are still to be notified (migrations 0036 and 0041).
 
-export interface DueNotice {
-  pk: number
-  authorId: string
-}
-
 export interface NewNotice {
   post: number
   /** members whom the text mentions */
@@ -36,9 +31,9 @@ export async function claimEveryone(
   return claimed.length > 0
 }
 
-export const readDueNotices = (query: Query, limit: number): Promise<DueNotice[]> =>
+export const readDueNotices = (query: Query, limit: number): Promise<{ id: number; senderId: string }[]> =>
   query(
-    `select n.post_pk as pk, d.author_id as "authorId" from post_notice n
+    `select n.post_pk as id, d.author_id as "senderId" from post_notice n
      join document d on d.pk = n.post_pk order by n.post_pk limit $1`,
     [limit],
     'due-post-notices',

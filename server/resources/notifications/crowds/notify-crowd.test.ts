@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventFieldsOf } from '#tests/factories/nouns.ts'
+import { found } from '#tests/server/communities.ts'
+import { creating, deleting, editing } from '#tests/server/test-member.ts'
+import { useTestApp } from '#tests/server/use-test-app.ts'
+import { collections } from '../../../collections.ts'
+import { communityGroup, eventGroup } from '../../../sync/visibility/groups.ts'
+import { MEMBERS_AT_ONCE } from './batches.ts'
+import { notifyDueCrowds } from './notify-crowd.ts'
+
+/** More than two batches. */
+const CROWD = 450
+const EVENT = 'sunrise'
+const COMMUNITY = 'graz'
+
+const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
+
+const run = (deps: object = {}) => notifyDueCrowds({ ...app.deps, collections, ...deps })
+
+/** Members without devices, in a group. */
+async function addCrowd(group: string): Promise<void> {
+  await app.db.query(
+    `insert into member select (jsonb_populate_record(m, jsonb_build_object(
+       'id', 'crowd-' || n, 'username', 'crowd' || n, 'email', 'crowd' || n || '@example.com'))).*
+     from member m, generate_series(1, $2) n where m.id = $1`,
+    [tomas.id, CROWD],
+  )
+  await app.db.query(
+    `insert into circle (key, member_id, role) select $1, 'crowd-' || n, 'member' from generate_series(1, $2) n`,
+    [group, CROWD],
+  )
+}
+
+/** All notifications of the crowd, and the members who have one. */
+async function notified(): Promise<{ sent: number; members: number; messages: string[] }> {
+  const [row] = await app.db.query<{ sent: number; members: number; messages: string[] }>(
+    `select count(*)::int as sent, count(distinct author_id)::int as members,
+       array_agg(distinct own ->> 'message' order by own ->> 'message') as messages
+     from document where collection = 'notifications' and author_id like 'crowd-%'`,
+  )
+  return row ?? { sent: 0, members: 0, messages: [] }
+}
+const waiting = async () => (await app.db.query('select from crowd_notice')).length
+
+const cancel = () =>
+  maya.push(
+    editing('events', EVENT, {
+      was: { state: 'scheduled', cancelReason: '' },
+      set: { state: 'cancelled', cancelReason: 'Storm.' },
+    }),
+  )
+
+describe('an event with many participants', () => {
+  beforeEach(async () => {
+    await maya.push(creating('events', EVENT, eventFieldsOf({})))
+    await addCrowd(eventGroup(EVENT))
+  })
+
+  it('notifies a batch of them at once and leaves the others', async () => {
+    await cancel()
+    expect((await notified()).sent).toBe(MEMBERS_AT_ONCE - 1) // the host is among the first, and not notified
+    expect(await waiting()).toBe(1)
+  })
+
+  it('is brought to each of them once, also by two servers at once', async () => {
+    await cancel()
+    await Promise.all([run(), run()])
+    await run()
+    expect(await notified()).toEqual({
+      sent: CROWD,
+      members: CROWD,
+      messages: ['An event was cancelled: Storm.'],
+    })
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is brought to the rest after a server has stopped in between', async () => {
+    await cancel()
+    let transactions = 0
+    const db: typeof app.db = {
+      ...app.db,
+      transaction: (work, ...rest) => {
+        transactions += 1
+        if (transactions > 1) throw new Error('The server stops')
+        return app.db.transaction(work, ...rest)
+      },
+    }
+    await expect(run({ db })).rejects.toThrow('The server stops')
+    expect((await notified()).sent).toBeLessThan(CROWD)
+    await run()
+    expect(await notified()).toMatchObject({ sent: CROWD, members: CROWD })
+  })
+
+  it('sends the live message to those of each batch', async () => {
+    await cancel()
+    const publishEventMessage = vi.fn<typeof app.deps.publishEventMessage>()
+    await run({ publishEventMessage })
+    const messages = publishEventMessage.mock.calls.map(([one]) => one)
+    expect(messages.map(({ message }) => message.type)).toEqual(['event_cancelled', 'event_cancelled'])
+    const members = messages.flatMap(({ to }) => ('members' in to ? to.members : []))
+    expect(new Set(members).size).toBe(CROWD - MEMBERS_AT_ONCE + 1)
+  })
+
+  it('reaches all of them after it was deleted', async () => {
+    await maya.push(deleting('events', EVENT))
+    await run()
+    expect(await notified()).toEqual({ sent: CROWD, members: CROWD, messages: ['An event was deleted.'] })
+  })
+})
+
+describe('a community with many members', () => {
+  beforeEach(async () => {
+    await found(maya, COMMUNITY)
+    await addCrowd(communityGroup(COMMUNITY))
+  })
+
+  it('tells all of them that it closes, and that it stays', async () => {
+    const closing = { reason: 'We join another club.' }
+    await maya.push(editing('communities', COMMUNITY, { was: { closing: null }, set: { closing } }))
+    await maya.push(editing('communities', COMMUNITY, { was: { closing }, set: { closing: null } }))
+    expect((await notified()).sent).toBeLessThanOrEqual(2 * MEMBERS_AT_ONCE)
+    await run()
+    expect(await notified()).toMatchObject({ sent: 2 * CROWD, members: CROWD })
+  })
+
+  it('tells all of them that it was deleted', async () => {
+    await maya.push(deleting('communities', COMMUNITY))
+    await run()
+    expect(await notified()).toMatchObject({ sent: CROWD, members: CROWD })
+  })
+})
