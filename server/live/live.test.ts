@@ -54,6 +54,14 @@ describe('a connection is rejected', () => {
     expect(await refusal(liveUrl(server, maya))).toBe(401)
   })
 
+  it('once the server ends, which waits for its connections', async () => {
+    const ending = await openLive(app.deps)
+    const other = await serving(ending)
+    await ending.close()
+    expect(await refusal(liveUrl(other, maya))).toBe(503)
+    other.close()
+  })
+
   it('without logging the token', async () => {
     await refusal(`${server.address}${LIVE_PATH}?token=a.secret.token`)
     expect(app.logged.join('\n')).not.toContain('secret')

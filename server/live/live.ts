@@ -49,6 +49,7 @@ interface LiveState {
   connections: Connections
   subscriptions: Subscriptions<Connection>
   onError: (error: unknown) => void
+  isClosed: boolean
 }
 
 /**
@@ -56,7 +57,12 @@ interface LiveState {
  */
 export async function openLive(deps: LiveDeps): Promise<Live> {
   const onError = (error: unknown) => deps.log.error('live', error)
-  const state: LiveState = { connections: new Connections(), subscriptions: new Subscriptions(), onError }
+  const state: LiveState = {
+    connections: new Connections(),
+    subscriptions: new Subscriptions(),
+    onError,
+    isClosed: false,
+  }
   const { connections, subscriptions } = state
   const delivering = createMutex()
   const deliverInOrder = (message: EventMessage) =>
@@ -80,6 +86,7 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
     publishEventMessage: (message) => void publishing.run(() => broker.publish(message)).catch(onError),
     attach: (server) => void server.on('upgrade', upgrade),
     async close() {
+      state.isClosed = true
       stopHeartbeat()
       hints.stop()
       closeAll(connections)
@@ -91,10 +98,8 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
 type UpgradeHandler = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
 
 /** Authenticates an upgrade request and registers its socket. */
-function createUpgradeHandler(
-  deps: LiveDeps,
-  { connections, subscriptions, onError }: LiveState,
-): UpgradeHandler {
+function createUpgradeHandler(deps: LiveDeps, state: LiveState): UpgradeHandler {
+  const { connections, subscriptions, onError } = state
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_MAX_BYTES,
@@ -116,6 +121,8 @@ function createUpgradeHandler(
     if ('refused' in handshake) return refuseHandshake(stream, handshake.refused)
     const session = await findSession(deps, handshake.token)
     if (session === null) return refuseHandshake(stream, 401)
+    // one that is accepted after all others were closed would keep the process alive
+    if (state.isClosed) return refuseHandshake(stream, 503)
     if (!connections.canAdd(session.memberId)) return refuseHandshake(stream, 429)
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { ...session, ...handshake }))
   }
