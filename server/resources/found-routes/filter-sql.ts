@@ -4,7 +4,7 @@ import { EARTH_RADIUS_M } from '#domain/std/geo/distance.ts'
 import { measureSql } from './measure-sql.ts'
 import type { SqlParameters } from './sql-parameters.ts'
 
-const DEGREES_ROUND = 360
+export const DEGREES_ROUND = 360
 const RADIANS = Math.PI / 180
 
 /**

@@ -6,7 +6,7 @@ import type { FoundRoutesRequest } from '#domain/wire/search/found-routes.ts'
 import { areaScope, FEATURED_SCOPE, memberScope } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
 import { mayFindSql } from '../../sync/visibility/visibility-sql.ts'
-import { distanceSql, filterConditions } from './filter-sql.ts'
+import { DEGREES_ROUND, distanceSql, filterConditions } from './filter-sql.ts'
 import { measureSql } from './measure-sql.ts'
 import { createSqlParameters, type SqlParameters } from './sql-parameters.ts'
 
@@ -21,12 +21,28 @@ export interface FoundRoutesQuery extends FoundRoutesRequest {
  * routes in scopes that are on the member's device. The member's own routes are on every device.
  */
 export async function findRoutes(query: Query, request: FoundRoutesQuery): Promise<Route[]> {
-  if (request.filter.related.length > 0) return []
+  const { filter, sort, limit } = request
+  if (filter.related.length > 0) return []
+  const { near } = filter
+  if (near && sort === 'nearest')
+    for (const radius of RADII.filter((one) => near.radius === null || one < near.radius)) {
+      const found = await findAll(query, { ...request, filter: { ...filter, near: { ...near, radius } } })
+      // a full page: what is further away comes after it
+      if (found.length === limit) return found
+    }
+  return findAll(query, request)
+}
+
+/** Metres around the point within which the nearest are looked for, one after the other, before all routes are. */
+const RADII = [5_000, 25_000, 125_000, 625_000]
+
+async function findAll(query: Query, request: FoundRoutesQuery): Promise<Route[]> {
   const parameters = createSqlParameters()
   const member = parameters.add(request.memberId, 'text')
   const localScopes = [memberScope(request.memberId), FEATURED_SCOPE, ...request.areas.map(areaScope)]
   const conditions = [
-    `d.collection = 'routes' and d.author_id <> ${member} and ${mayFindSql('d', member)}`,
+    // only routes have measures; a condition on their collection would make PostgreSQL read its index as a whole
+    `d.measures is not null and d.author_id <> ${member} and ${mayFindSql('d', member)}`,
     `not exists (
       select from feed f join scope s on s.id = f.scope_id
       where f.document_pk = d.pk and not f.gone and s.key = any (${parameters.add(localScopes, 'text[]')})
@@ -37,14 +53,32 @@ export async function findRoutes(query: Query, request: FoundRoutesQuery): Promi
     conditions.push(`d.search @@ search_query(${parameters.add(request.q, 'text')})`)
   if (request.author !== '') conditions.push(`d.author_id = ${parameters.add(request.author, 'text')}`)
   const rows = await query<{ body: Route }>(
-    `select coalesce(d.shared, d.own) as body from document d
-     where ${conditions.join('\n and ')}
+    `${matchesSql(request.filter, conditions)}
      order by ${orderSql(request, parameters)}, d.id
      limit ${parameters.add(request.limit, 'integer')} offset ${parameters.add(request.offset, 'integer')}`,
     parameters.values,
   )
   return rows.map(({ body }) => body)
 }
+
+/**
+ * All matches in a small place are read and sorted. Elsewhere PostgreSQL may read routes in the order of an index until
+ * the page is full; it would in a small place too, as it does not know how few of them are there.
+ */
+function matchesSql(filter: RouteFilter, conditions: readonly string[]): string {
+  const where = `where ${conditions.join('\n and ')}`
+  return isSmallPlace(filter)
+    ? `with d as materialized (select d.id, d.own, d.shared, d.created_at, d.measures from document d ${where})
+     select coalesce(d.shared, d.own) as body from d`
+    : `select coalesce(d.shared, d.own) as body from document d ${where}`
+}
+
+const isSmallPlace = ({ near, frame }: RouteFilter): boolean =>
+  (near?.radius != null && near.radius <= SMALL_M) ||
+  (frame !== null && (frame[2] - frame[0] + DEGREES_ROUND) % DEGREES_ROUND <= SMALL_DEGREES)
+
+const SMALL_M = 50_000
+const SMALL_DEGREES = 1
 
 /** SQL of the sort order; the caller breaks ties by id, as on a device. */
 function orderSql({ sort, filter }: FoundRoutesQuery, parameters: SqlParameters): string {

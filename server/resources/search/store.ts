@@ -1,5 +1,5 @@
 import { SEARCH_HITS_MAX } from '#domain/wire/limits.ts'
-import { SEARCHED, type SearchedName } from '#domain/wire/search/search.ts'
+import type { SearchedName } from '#domain/wire/search/search.ts'
 import type { Query } from '../../db/database.ts'
 import type { Fields } from '../../sync/collection/document-row.ts'
 import { mayFindSql } from '../../sync/visibility/visibility-sql.ts'
@@ -10,18 +10,25 @@ export interface FoundDocument {
   body: Fields
 }
 
-const FIND = `
-select f.collection, f.body
-from unnest($3::text[]) with ordinality w (collection, place)
-cross join (select search_query($2) as query) asked
-cross join lateral (
-  select d.collection, ts_rank(d.search, asked.query) as rank, d.pk,
+/** So many matches are compared; of a word that more routes have, not all can be read. */
+const COMPARED_MAX = 1_000
+
+/** The best matches of a collection, as its place in the result. */
+const bestSql = (place: number, name: SearchedName, condition: string): string => `
+(select ${place} as place, '${name}' as collection, c.rank, c.pk, c.body from (
+  select ts_rank(d.search, asked.query) as rank, d.pk,
     case when d.author_id = $1 then d.own else coalesce(d.shared, d.own) end as body
-  from document d
-  where d.collection = w.collection and d.search @@ asked.query and ${mayFindSql('d', '$1')}
-  order by rank desc, d.pk limit $4
-) f
-order by w.place, f.rank desc, f.pk`
+  from document d cross join (select search_query($2) as query) asked
+  where ${condition} and d.search @@ asked.query and ${mayFindSql('d', '$1')}
+  limit ${COMPARED_MAX}
+) c order by c.rank desc, c.pk limit $3)`
+
+// Only routes have measures. A condition on their collection would make PostgreSQL read its index as a whole.
+const FIND = `select f.collection, f.body from (
+${bestSql(1, 'routes', 'd.measures is not null')}
+union all
+${bestSql(2, 'profiles', `d.collection = 'profiles'`)}
+) f order by f.place, f.rank desc, f.pk`
 
 // Events that have not ended first, the soonest first, then the others, the latest first. Of the dates
 // of a series, only the first in this order.
@@ -52,12 +59,11 @@ interface Search {
 
 /**
  * Documents that contain every word of the text, at least as a prefix; best first, limited per
- * collection.
+ * collection. Of more than COMPARED_MAX matches, the best of any so many.
  */
 export async function findDocuments(query: Query, { memberId, text, now }: Search): Promise<FoundDocument[]> {
-  const others = SEARCHED.filter((name) => name !== 'events')
   return [
-    ...(await query<FoundDocument>(FIND, [memberId, text, others, SEARCH_HITS_MAX], 'search')),
+    ...(await query<FoundDocument>(FIND, [memberId, text, SEARCH_HITS_MAX], 'search')),
     ...(await query<FoundDocument>(
       FIND_EVENTS,
       [memberId, text, now.toISOString(), SEARCH_HITS_MAX],
