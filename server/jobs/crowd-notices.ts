@@ -1,6 +1,6 @@
 import { collections } from '../collections.ts'
 import type { Deps } from '../deps.ts'
-import { notifyDueCrowds } from '../resources/notifications/crowds/notify-crowd.ts'
+import { notifyDueCrowds } from '../resources/notifications/crowds/store.ts'
 import { runEvery } from './run-every.ts'
 
 const INTERVAL_MS = 2_000

@@ -2,7 +2,7 @@ import type { Community } from '#domain/community/community.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
 import { communityGroup, readRoles } from '../../sync/visibility/groups.ts'
-import { notifyCrowd } from '../notifications/crowds/notify-crowd.ts'
+import { notifyCrowd } from '../notifications/crowds/store.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

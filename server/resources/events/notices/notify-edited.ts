@@ -4,7 +4,7 @@ import { eventCounts } from '../../../live/event-messages.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { isSameJson } from '../../../sync/json/same-json.ts'
-import { notifyCrowd } from '../../notifications/crowds/notify-crowd.ts'
+import { notifyCrowd } from '../../notifications/crowds/store.ts'
 import { readExpected } from './expected.ts'
 import { cancellationMessage } from './messages.ts'
 

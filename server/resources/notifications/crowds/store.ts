@@ -1,62 +1,57 @@
-import type { PersonalMessage } from '#domain/wire/live/event-messages.ts'
-import type { Query } from '../../../db/database.ts'
-import type { NewNotification } from '../store.ts'
+import { publishToMembers } from '../../../live/event-messages.ts'
+import type { WriteContext } from '../../../sync/collection/collection.ts'
+import type { DocumentRow } from '../../../sync/collection/document-row.ts'
+import {
+  type Batch,
+  MEMBERS_AT_ONCE,
+  type NoticeDeps,
+  notifyInBatches,
+} from '../../../sync/push/member-batches.ts'
+import { notify } from '../store.ts'
+import {
+  type CrowdNotification,
+  continueNotice,
+  deleteNotice,
+  insertNotice,
+  lockNotice,
+  readDueNotices,
+} from './notice-rows.ts'
 
-// Members who are still to be notified of what reaches many (migration 0054).
-
-/** A notification for any number of members. */
-export interface CrowdNotification extends NewNotification {
-  /** sent to those who are notified, on all their devices */
-  live?: PersonalMessage | null
+/**
+ * As `notify`, of which it notifies the first members at once. The others are left for the job, so that no transaction
+ * grows with their number. `atOnce`: fewer, if the same transaction notifies of other things too.
+ */
+export async function notifyCrowd(
+  context: WriteContext,
+  { to, ...content }: CrowdNotification,
+  atOnce: number = MEMBERS_AT_ONCE,
+): Promise<DocumentRow[]> {
+  const recipients = [...new Set(to)]
+  const later = recipients.slice(atOnce)
+  if (later.length > 0)
+    await insertNotice(context.query, { senderId: context.memberId, content, recipients: later })
+  return send(context, { ...content, to: recipients.slice(0, atOnce) })
 }
 
-type Content = Omit<CrowdNotification, 'to'>
+/** Notifies the members who were left by `notifyCrowd`. */
+export const notifyDueCrowds = (deps: NoticeDeps): Promise<void> =>
+  notifyInBatches(deps, { readDue: readDueNotices, notifyNext })
 
-interface NewNotice {
-  senderId: string
-  content: Content
-  recipients: readonly string[]
+async function notifyNext(context: WriteContext, id: number): Promise<Batch> {
+  const { query } = context
+  const notice = await lockNotice(query, id, MEMBERS_AT_ONCE)
+  if (notice === null) return { state: 'busy', rows: [] }
+  const { content, next, left } = notice
+  await (left > next.length ? continueNotice(query, id, next.length) : deleteNotice(query, id))
+  return { state: left > next.length ? 'more' : 'last', rows: await send(context, { ...content, to: next }) }
 }
 
-export const insertNotice = (query: Query, { senderId, content, recipients }: NewNotice): Promise<unknown> =>
-  query(
-    'insert into crowd_notice (sender_id, content, recipients) values ($1, $2, $3)',
-    [senderId, JSON.stringify(content), recipients],
-    'insert-crowd-notice',
-  )
-
-export const readDueNotices = (query: Query, limit: number): Promise<{ id: number; senderId: string }[]> =>
-  query(
-    'select id, sender_id as "senderId" from crowd_notice order by id limit $1',
-    [limit],
-    'due-crowd-notices',
-  )
-
-interface LockedNotice {
-  content: Content
-  /** the members to notify now */
-  next: string[]
-  /** how many are left, with these */
-  left: number
+async function send(
+  context: WriteContext,
+  { live, ...notification }: CrowdNotification,
+): Promise<DocumentRow[]> {
+  const notifications = await notify(context, notification)
+  const members = notifications.map(({ authorId }) => authorId)
+  if (live) publishToMembers(context, members, live)
+  return notifications
 }
-
-/** Null: it is done, or another instance works on it. */
-export async function lockNotice(query: Query, id: number, limit: number): Promise<LockedNotice | null> {
-  const [row] = await query<LockedNotice>(
-    `select content, recipients[reached + 1 : reached + $2] as next, cardinality(recipients) - reached as left
-     from crowd_notice where id = $1 for update skip locked`,
-    [id, limit],
-    'lock-crowd-notice',
-  )
-  return row ?? null
-}
-
-export const continueNotice = (query: Query, id: number, reached: number): Promise<unknown> =>
-  query(
-    'update crowd_notice set reached = reached + $2 where id = $1',
-    [id, reached],
-    'continue-crowd-notice',
-  )
-
-export const deleteNotice = (query: Query, id: number): Promise<unknown> =>
-  query('delete from crowd_notice where id = $1', [id], 'delete-crowd-notice')

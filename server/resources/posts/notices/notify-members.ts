@@ -6,14 +6,14 @@ import type { Query } from '../../../db/database.ts'
 import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { readDocumentsByPk } from '../../../sync/documents/read-documents.ts'
-import { communityGroup } from '../../../sync/visibility/groups.ts'
-import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
 import {
   type Batch,
   MEMBERS_AT_ONCE,
   type NoticeDeps,
   notifyInBatches,
-} from '../../notifications/crowds/batches.ts'
+} from '../../../sync/push/member-batches.ts'
+import { communityGroup } from '../../../sync/visibility/groups.ts'
+import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
 import { type NotificationKind, notify, readMentioned } from '../../notifications/store.ts'
 import {
   continueNotice,

@@ -4,9 +4,9 @@ import { found } from '#tests/server/communities.ts'
 import { creating, deleting, editing } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { collections } from '../../../collections.ts'
+import { MEMBERS_AT_ONCE } from '../../../sync/push/member-batches.ts'
 import { communityGroup, eventGroup } from '../../../sync/visibility/groups.ts'
-import { MEMBERS_AT_ONCE } from './batches.ts'
-import { notifyDueCrowds } from './notify-crowd.ts'
+import { notifyDueCrowds } from './store.ts'
 
 /** More than two batches. */
 const CROWD = 450

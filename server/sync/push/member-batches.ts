@@ -1,8 +1,8 @@
-import type { Query } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { Collections, WriteContext } from '../../../sync/collection/collection.ts'
-import type { DocumentRow } from '../../../sync/collection/document-row.ts'
-import { runJobTransaction } from '../../../sync/push/write-transaction.ts'
+import type { Query } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Collections, WriteContext } from '../collection/collection.ts'
+import type { DocumentRow } from '../collection/document-row.ts'
+import { runJobTransaction } from './write-transaction.ts'
 
 /** Members who are notified in one transaction, which locks their scopes. */
 export const MEMBERS_AT_ONCE = 200
