@@ -69,7 +69,7 @@ export const proofs = [
   },
   {
     name: 'live-load',
-    about: 'a message about an event to 1,000 sockets of two servers, beside a bare ws broadcast',
+    about: 'a message and a hint about an event to 1,000 sockets of two servers, beside a bare ws broadcast',
     usage: '[sockets] [messages]',
     module: 'tests/live-load/main.ts',
   },

@@ -8,6 +8,10 @@ const APART_MS = 1
 /** What a member waits at most. */
 const SPREAD_MAX_MS = 300
 
+/** Over how long a hint to so many receivers is spread. */
+export const spreadMs = (receivers: number): number =>
+  Math.min(SPREAD_MAX_MS, Math.max(0, receivers - AT_ONCE) * APART_MS)
+
 interface HintReceiver {
   sessionId: string
   send(message: { type: 'sync'; scopes: string[]; collections: string[] }): void
@@ -23,7 +27,6 @@ export function spreadHint<Receiver extends HintReceiver>(
   random: () => number = Math.random,
 ): void {
   const receivers = [...subscriptions.subscribersOf(scopes)].filter(([{ sessionId }]) => sessionId !== except)
-  const spreadMs = Math.min(SPREAD_MAX_MS, Math.max(0, receivers.length - AT_ONCE) * APART_MS)
   for (const [index, [receiver, subscribed]] of receivers.entries()) {
     const sendTo = (keys: string[]) =>
       receiver.send({ type: 'sync', scopes: keys, collections: [...collections] })
@@ -34,6 +37,6 @@ export function spreadHint<Receiver extends HintReceiver>(
         const now = new Set(subscriptions.scopesOf(receiver))
         const kept = subscribed.filter((scope) => now.has(scope))
         if (kept.length > 0) sendTo(kept)
-      }, random() * spreadMs).unref()
+      }, random() * spreadMs(receivers.length)).unref()
   }
 }

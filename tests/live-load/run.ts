@@ -5,7 +5,7 @@ import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import type { Client } from '#tests/place-race/client.ts'
 import { openSignIn, type ServerSetting } from '#tests/place-race/sign-in.ts'
 import { edge, endOf, profileOf } from '#tests/server/edges.ts'
-import { creating } from '#tests/server/test-member.ts'
+import { creating, editing } from '#tests/server/test-member.ts'
 import { type BareServer, startBareServer } from './bare-server.ts'
 import {
   arrivalTimes,
@@ -30,6 +30,8 @@ export interface LiveLoad {
   /** from the write to the arrival at a socket, in milliseconds */
   ours: { p50: number; p99: number; kbPerSocket: number }
   bare: { p50: number; p99: number; kbPerSocket: number }
+  /** the same for hints to pull, which are spread over a moment; `first`: the median of the first socket of each hint */
+  hints: { p50: number; p99: number; first: number }
   /** messages about the event to members who may not see it */
   leaked: number
   /** messages that did not reach all subscribers */
@@ -74,13 +76,15 @@ export async function runLiveLoad({ pids, sockets, messages, ...setting }: Asked
     for (const one of outside) one.received.length = 0
     const inside = listeners.slice(outside.length)
     const arrivals = await sendLikes(inside, writer, messages)
+    const hinted = await sendEdits(inside, writer, messages)
     return {
       sockets,
       messages,
       ours: { ...summary(arrivals.times), kbPerSocket },
       bare,
+      hints: { ...summary(hinted.times), first: percentile(hinted.firsts, 0.5) },
       leaked: outside.flatMap(({ received }) => received).filter(({ text }) => isAboutEvent(text)).length,
-      lost: arrivals.lost,
+      lost: arrivals.lost + hinted.lost,
     }
   } finally {
     closeListeners(listeners)
@@ -119,6 +123,28 @@ async function sendLikes(listeners: readonly Listener[], { host, allow }: Writer
     await host.push(endOf('like', host, EVENT))
   }
   return { times, lost }
+}
+
+const isHint = (text: string): boolean => text.includes('"sync"') && text.includes(eventScope(EVENT.id))
+
+/** The host edits the event: all its subscribers get a hint to pull it. */
+async function sendEdits(listeners: readonly Listener[], { host, allow }: Writer, count: number) {
+  const times: number[] = []
+  const firsts: number[] = []
+  let [lost, description] = [0, eventFieldsOf({}).description]
+  for (let at = 0; at < count; at++) {
+    await allow()
+    for (const listener of listeners) listener.received.length = 0
+    const was = { description }
+    description = `Edit ${at}`
+    const sentAt = performance.now()
+    await host.push(editing('events', EVENT.id, { was, set: { description } }))
+    const arrived = await arrivalTimes(listeners, { sentAt, isWanted: isHint })
+    if (!arrived) lost += 1
+    times.push(...(arrived ?? []))
+    firsts.push(...(arrived ? [Math.min(...arrived)] : []))
+  }
+  return { times, firsts, lost }
 }
 
 async function measureBare(sockets: number, messages: number): Promise<LiveLoad['bare']> {
