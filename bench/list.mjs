@@ -82,6 +82,24 @@ export const measurements = [
     file: 'server/main.ts',
   },
   {
+    name: 'million',
+    about: 'pulls, pushes, searches and lists among 10,000 routes and among a million of 100,000 members',
+    usage: '[routes] [folder that keeps the databases]',
+    file: 'million/main.ts',
+  },
+  {
+    name: 'pushes',
+    about: 'pushes a second of one instance and of three on one PostgreSQL, and their CPU time',
+    usage: '[seconds]',
+    file: 'sustained/pushes.ts',
+  },
+  {
+    name: 'hour',
+    about: 'the memory of an instance under an even load of pushes, pulls and sockets, minute by minute',
+    usage: '[minutes] [pushes a second] [pulls a second]',
+    file: 'sustained/hour.ts',
+  },
+  {
     name: 'search',
     about: 'our search index beside MiniSearch',
     file: 'search/compare.ts',

@@ -10,10 +10,11 @@ import { openSignIn } from '#tests/place-race/sign-in.ts'
 import { startPostgres } from '#tests/postgres/start-postgres.ts'
 import { buildServer, end, startServer } from '#tests/start/built-server.ts'
 import { type Processes, parentOf } from './cpu.ts'
+import { askBySignal, tellsBySignal } from './tells-by-signal.ts'
 
 export const ROUTES = 10_000
 export const AREA = 'u26'
-const OWN_AREA = 'u27'
+export const OWN_AREA = 'u27'
 export const OWN_ROUTES = 50
 const WRITERS = 40
 const READERS = 10
@@ -38,18 +39,18 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Prints the delays of the event loop whenever it is asked by a signal. */
-const TELLS_DELAY = [
-  '--import',
-  `data:text/javascript,${encodeURIComponent(`
+const TELLS_DELAY = tellsBySignal({
+  prepare: `
     import { monitorEventLoopDelay } from 'node:perf_hooks'
     const delays = monitorEventLoopDelay({ resolution: 5 })
     delays.enable()
-    process.on('SIGUSR2', () => {
-      process.stdout.write('delay ' + delays.percentile(99) / 1e6 + ' ms\\n')
+    const tell = () => {
+      const ms = delays.percentile(99) / 1e6
       delays.reset()
-    })`)}`,
-]
+      return ms
+    }`,
+  answer: 'tell()',
+})
 
 /** A built server on a PostgreSQL of its own, with 10,000 public routes and members who write. */
 export async function openStage(): Promise<Stage> {
@@ -92,7 +93,7 @@ export async function openStage(): Promise<Stage> {
       node: must(server.child.pid, 'a process'),
       postmaster: parentOf(must(backend, 'a backend').pid),
     },
-    eventLoopDelayMs: () => askDelay(server),
+    eventLoopDelayMs: () => askBySignal<number>(server),
     async close() {
       await close()
       await end(server, 'SIGTERM')
@@ -103,7 +104,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-async function fill(
+export async function fill(
   db: Database,
   { authorId, area, count }: { authorId: string; area: string; count: number },
 ): Promise<{ id: string; description: string }[]> {
@@ -118,14 +119,4 @@ async function fill(
     routes.map((document) => ({ authorId, document })),
   )
   return routes
-}
-
-async function askDelay(server: ReturnType<typeof startServer>): Promise<number> {
-  const seen = server.output().length
-  server.child.kill('SIGUSR2')
-  for (;;) {
-    const [, ms] = /delay ([\d.]+) ms/.exec(server.output().slice(seen)) ?? []
-    if (ms !== undefined) return Number(ms)
-    await new Promise((resolve) => server.child.stdout?.once('data', resolve))
-  }
 }
