@@ -14,15 +14,18 @@ import { classifyArea, classifyBoundary, classifyNode } from './classify.ts'
 import { classifyWay } from './classify-way.ts'
 import { joinRings } from './join-rings.ts'
 import { classifyMarks, isMarkedRoute, markColour } from './marks.ts'
-import { NodeTable } from './node-table.ts'
-import { WaySpool } from './way-spool.ts'
+import { groupByNodes, type NodeUser, tableOf } from './node-batches.ts'
+import type { NodeTable } from './node-table.ts'
+import { type SpooledWay, WaySpool } from './way-spool.ts'
 
-// The extract is read three times: for the relations, for the ways that are shown or belong to such a
-// relation, and for the nodes of these ways. The ways wait in files; memory holds the ids and positions
-// of their nodes, and the members of the relations.
+// The extract is read for the relations, then for the ways that are shown or belong to such a relation, and then for the
+// nodes of these ways: once for each batch of ways whose nodes fit into memory. The ways wait in files; memory holds the
+// ids and positions of the nodes of a batch, and the members of the relations.
 
-/** Of all lines together: 16 bytes each in memory. */
-const NODES_MAX = 80_000_000
+/** In memory at the same time: 16 bytes each. */
+const BATCH_NODES_MAX = 40_000_000
+/** Of all lines together: 8 bytes each in a file. */
+const NODES_MAX = 400_000_000
 /** Of all relations together. */
 const MEMBERS_MAX = 5_000_000
 
@@ -57,33 +60,62 @@ export interface Source {
   /** a folder for what does not fit into memory */
   scratch: string
   onProgress: OnProgress
+  /** how many nodes are in memory at the same time; for tests */
+  batchNodes?: number
 }
 
 /** Yields everything that the map shows. Throws a StartupError for an extract that cannot be read. */
-export async function* readFeatures({ path, scratch, onProgress }: Source): AsyncGenerator<Feature> {
+export async function* readFeatures(source: Source): AsyncGenerator<Feature> {
+  const { path, scratch, onProgress, batchNodes = BATCH_NODES_MAX } = source
   const { outlines, marked } = await readRelations(path)
   onProgress('areas of several lines', outlines.length)
   onProgress('ways of marked routes', marked.size)
   const ways: Ways = {
-    shown: new WaySpool(join(scratch, 'shown-ways')),
+    shown: new WaySpool(join(scratch, 'shown-ways'), batchNodes),
     members: new WaySpool(join(scratch, 'member-ways')),
     places: new Map(outlines.flatMap((outline) => outline.ways).map((id) => [id, null])),
   }
   try {
     onProgress('lines and areas', await readWays(path, ways, marked))
-    const table = new NodeTable(nodesOf(ways))
     let places = 0
-    for await (const place of readNodes(path, table)) {
-      places += 1
-      yield place
+    for (const [index, group] of groupByNodes(nodeUsers(outlines, ways, batchNodes), batchNodes).entries()) {
+      const table = tableOf(group)
+      for await (const place of readNodes(path, table)) {
+        if (index > 0) continue
+        places += 1
+        yield place
+      }
+      if (index === 0) onProgress('named places', places)
+      for (const user of group) yield* user.results(table)
     }
-    onProgress('named places', places)
-    yield* linesAndAreas(ways, table)
-    yield* joinedAreas(outlines, ways, table)
   } finally {
     ways.shown.close()
     ways.members.close()
   }
+}
+
+function* nodeUsers(
+  outlines: readonly Outline[],
+  ways: Ways,
+  batchNodes: number,
+): Generator<NodeUser<Feature>> {
+  for (const stretch of ways.shown.stretches)
+    yield {
+      nodeCount: stretch.nodeCount,
+      ways: () => ways.shown.read(stretch),
+      results: (table) => linesAndAreas(ways.shown.read(stretch), table),
+    }
+  for (const outline of outlines) {
+    const members = () => outline.ways.flatMap((id) => memberWay(ways, id) ?? [])
+    const nodeCount = members().reduce((sum, { nodes }) => sum + nodes.length, 0)
+    if (nodeCount > batchNodes) throw new Error(`one of its areas has more than ${batchNodes} corners`)
+    yield { nodeCount, ways: members, results: (table) => joinedArea(outline.shown, members(), table) }
+  }
+}
+
+function memberWay({ members, places }: Ways, id: number): SpooledWay | null {
+  const place = places.get(id) ?? null
+  return place === null ? null : members.readAt(place)
 }
 
 async function readRelations(path: string): Promise<Relations> {
@@ -142,18 +174,6 @@ async function readWays(
   return count
 }
 
-/** Not yet sorted, and some repeated. */
-function nodesOf({ shown, members }: Ways): Float64Array {
-  const ids = new Float64Array(shown.nodeCount + members.nodeCount)
-  let at = 0
-  for (const spool of [shown, members])
-    for (const { nodes } of spool.read()) {
-      ids.set(nodes, at)
-      at += nodes.length
-    }
-  return ids
-}
-
 /** Stores the positions of the needed nodes, and yields the places that the map names. */
 async function* readNodes(path: string, table: NodeTable): AsyncGenerator<Feature> {
   let places: Feature[] = []
@@ -172,24 +192,20 @@ async function* readNodes(path: string, table: NodeTable): AsyncGenerator<Featur
   }
 }
 
-function* linesAndAreas({ shown }: Ways, table: NodeTable): Generator<Feature> {
-  for (const { text, nodes } of shown.read()) {
+function* linesAndAreas(ways: Iterable<SpooledWay>, table: NodeTable): Generator<Feature> {
+  for (const { text, nodes } of ways) {
     const positions = positionsOf(nodes, table)
     for (const each of JSON.parse(text) as FeatureClass[]) yield* featuresOf(each, positions)
   }
 }
 
-function* joinedAreas(
-  outlines: readonly Outline[],
-  { members, places }: Ways,
+function* joinedArea(
+  shown: FeatureClass,
+  members: readonly SpooledWay[],
   table: NodeTable,
 ): Generator<Feature> {
-  const nodesOfWay = (id: number): number[] => {
-    const place = places.get(id) ?? null
-    return place === null ? [] : Array.from(members.readAt(place).nodes)
-  }
-  for (const { shown, ways } of outlines)
-    for (const ring of joinRings(ways.map(nodesOfWay))) yield* featuresOf(shown, positionsOf(ring, table))
+  for (const ring of joinRings(members.map(({ nodes }) => Array.from(nodes))))
+    yield* featuresOf(shown, positionsOf(ring, table))
 }
 
 async function visit(path: string, visitor: OsmVisitor): Promise<void> {

@@ -12,6 +12,13 @@ export interface SpooledWay {
   nodes: Float64Array
 }
 
+/** Neighbours in a spool. */
+export interface Stretch {
+  from: number
+  to: number
+  nodeCount: number
+}
+
 /** Ways in a file, because those of a large extract do not fit into memory: each with its nodes and a text. */
 export class WaySpool {
   readonly #file: number
@@ -21,9 +28,17 @@ export class WaySpool {
   #window = Buffer.alloc(0)
   #windowAt = 0
   #nodeCount = 0
+  readonly #stretches: Stretch[] = []
+  readonly #stretchNodesMax: number
 
-  constructor(path: string) {
+  constructor(path: string, stretchNodesMax: number = Number.POSITIVE_INFINITY) {
     this.#file = openSync(path, 'w+')
+    this.#stretchNodesMax = stretchNodesMax
+  }
+
+  /** All ways in their order, in stretches that have at most so many nodes or one way. */
+  get stretches(): readonly Readonly<Stretch>[] {
+    return this.#stretches
   }
 
   /** Of all ways together. */
@@ -43,13 +58,15 @@ export class WaySpool {
     for (const id of nodes) at = this.#unwritten.writeDoubleLE(id, at)
     this.#unwrittenBytes = at
     this.#nodeCount += nodes.length
+    this.#extendStretch({ from: place, to: place + size, nodeCount: nodes.length })
     return place
   }
 
-  /** Yields all ways in the order in which they were added. */
-  *read(): Generator<SpooledWay> {
+  /** Yields the ways of a stretch, or all, in the order in which they were added. */
+  *read(stretch?: Readonly<Stretch>): Generator<SpooledWay> {
     this.#write(0)
-    for (let place = 0; place < this.#writtenBytes; ) {
+    const { from, to } = stretch ?? { from: 0, to: this.#writtenBytes }
+    for (let place = from; place < to; ) {
       const way = this.#load(place, WINDOW_BYTES.next)
       yield way
       place += HEAD_BYTES + Buffer.byteLength(way.text) + way.nodes.length * ID_BYTES
@@ -63,6 +80,16 @@ export class WaySpool {
 
   close(): void {
     closeSync(this.#file)
+  }
+
+  #extendStretch(way: Stretch): void {
+    const last = this.#stretches.at(-1)
+    if (!last || last.nodeCount + way.nodeCount > this.#stretchNodesMax) {
+      this.#stretches.push(way)
+      return
+    }
+    last.to = way.to
+    last.nodeCount += way.nodeCount
   }
 
   /** Empties the buffer, and makes room for a way of that size. */
