@@ -36,6 +36,7 @@ const acts = css`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  width: 100%;
   & > .pack {
     display: grid;
     align-items: center;
@@ -47,7 +48,6 @@ const acts = css`
     display: none;
   }
   ${phone} {
-    width: 100%;
     & > .pack {
       flex: 1 0 100%;
     }
