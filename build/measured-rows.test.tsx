@@ -80,6 +80,10 @@ async function show(name: PeerName): Promise<Peer> {
   root = createRoot(place)
   root.render(<peer.List />)
   await until(() => expect(shownIds().slice(0, newest.length)).toEqual(newest))
+  // the activity comes with code that is loaded after the first rows
+  await until(() =>
+    expect(place.querySelectorAll('article > span').length).toBeGreaterThanOrEqual(newest.length),
+  )
   return peer
 }
 
