@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts'
 
 const DISCOVER_CHUNK = /\/assets\/discover-[^/]*\.js$/
 /** files that the sign-in page does not load itself */
-const ONLY_LATER = /\/assets\/route-create-[^/]*\.js$/
+const ONLY_LATER = /\/assets\/(?:route-create-[^/]*\.js|pack-[^/]*\.txt)$/
 const WORKER = /\/assets\/main-[^/]*\.js$/
 
 /** Serves other code in place of the server's, for instance code that throws when it is loaded. */
