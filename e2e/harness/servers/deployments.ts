@@ -7,8 +7,9 @@ import { SERVER_HEADER } from '#domain/wire/session/session.ts'
 import { appDir, root } from '../../../build/steps/paths.mjs'
 import type { FakeResponse, Link } from './link.ts'
 
-// Later versions of the app without a build for each: the built files under other names, so that every file of the app
-// differs in each version, and a service worker that lists them.
+// Later versions of the app without a build for each: the built files under other names and with another last line, so that
+// every file of the app differs in each version, and a service worker that lists them. The pack of small scripts is that of
+// the build, which has none of them, so a device fetches each file by itself.
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -107,7 +108,8 @@ function filesOf(built: Files, version: number): Files {
   )
   const anyName = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '[.]')).join('|'), 'g')
   const renamed = (text: string) => text.replace(anyName, (name) => names.get(name) ?? name)
-  const files = new Map([...built].map(([path, content]) => [renamed(path), renamed(content)]))
+  const marked = (path: string) => (HASHED.test(path) ? `\n/* ${mark} */` : '')
+  const files = new Map([...built].map(([path, content]) => [renamed(path), renamed(content) + marked(path)]))
   files.set(WORKER, listed(must(files.get(WORKER), WORKER), files, mark))
   return files
 }
