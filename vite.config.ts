@@ -117,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild: isServer = false }) => ({
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   worker: {
     format: 'es',
-    plugins: () => [inlineRuntime(WORKER.main), minifyAgain({ entries: false })],
+    plugins: () => [inlineRuntime(WORKER.main), minifyAgain({ isWorker: true })],
     rolldownOptions: { output: { codeSplitting: { groups: workerChunks(WORKER) } } },
   },
   build: {

@@ -27,13 +27,17 @@ export async function packScripts(
   )
   const isPacked = ({ url }: ShellFile) =>
     !loaded.has(url) && (texts.get(url) ?? '').length > 0 && (texts.get(url) ?? '').length <= MAX_LENGTH
-  const packed = files.filter(isPacked).map(({ url }) => texts.get(url) ?? '')
+  const lengthOf = ({ url }: ShellFile) => (texts.get(url) ?? '').length
+  // the longest first, which compresses best
+  const inPack = files.filter(isPacked).toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  const packed = inPack.map(({ url }) => texts.get(url) ?? '')
   if (packed.some((text) => text.includes(END))) throw new Error('A script has what separates scripts')
   const content = packed.map((text) => text + END).join('')
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   const pack = `/assets/pack-${hash}.txt`
   await writeFile(join(folder, pack), content)
-  return { pack, files: files.map((file) => (isPacked(file) ? { ...file, packed: 1 } : file)) }
+  const others = files.filter((file) => !isPacked(file))
+  return { pack, files: [...others, ...inPack.map((file) => ({ ...file, packed: 1 as const }))] }
 }
 
 async function firstScripts(
