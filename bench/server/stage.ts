@@ -9,8 +9,8 @@ import type { Client } from '#tests/place-race/client.ts'
 import { openSignIn } from '#tests/place-race/sign-in.ts'
 import { startPostgres } from '#tests/postgres/start-postgres.ts'
 import { buildServer, end, startServer } from '#tests/start/built-server.ts'
+import { answersSignals, askBySignal } from './answer-signals.ts'
 import { type Processes, parentOf } from './cpu.ts'
-import { askBySignal, tellsBySignal } from './tells-by-signal.ts'
 
 export const ROUTES = 10_000
 export const AREA = 'u26'
@@ -39,7 +39,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-const TELLS_DELAY = tellsBySignal({
+const ANSWERS_DELAY = answersSignals({
   prepare: `
     import { monitorEventLoopDelay } from 'node:perf_hooks'
     const delays = monitorEventLoopDelay({ resolution: 5 })
@@ -61,7 +61,7 @@ export async function openStage(): Promise<Stage> {
   const { host, port, user, database } = postgres.address
   const DATABASE_URL = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
   const env = { DATABASE_URL, JWT_SECRET: SECRET, DATA_DIR: folder, DEMO: '0' }
-  const server = startServer(bundle, { env, nodeOptions: TELLS_DELAY })
+  const server = startServer(bundle, { env, nodeOptions: ANSWERS_DELAY })
   const origin = await server.ready()
   const { db, signIn, close } = await openSignIn({
     address: postgres.address,

@@ -3,9 +3,9 @@ import { must } from '#domain/std/must.ts'
 import { areaScope } from '#domain/wire/sync/scope.ts'
 import { closeListeners, type Listener, openListeners, percentile } from '#tests/live-load/listeners.ts'
 import { buildServer } from '#tests/start/built-server.ts'
+import { answersSignals, askBySignal } from '../server/answer-signals.ts'
 import { cpuOf } from '../server/cpu.ts'
 import { OWN_AREA } from '../server/stage.ts'
-import { askBySignal, tellsBySignal } from '../server/tells-by-signal.ts'
 import { atARate, type Latencies } from './at-a-rate.ts'
 import { Device } from './device.ts'
 import { pushAnEdit } from './edit.ts'
@@ -32,7 +32,7 @@ interface Memory {
 
 const TELLS_MEMORY = [
   '--expose-gc',
-  ...tellsBySignal({ answer: '(globalThis.gc(), globalThis.gc(), process.memoryUsage())' }),
+  ...answersSignals({ answer: '(globalThis.gc(), globalThis.gc(), process.memoryUsage())' }),
 ]
 
 interface Minute extends Memory {
