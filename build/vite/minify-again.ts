@@ -20,7 +20,7 @@ const KEEP_SCOPES = { inline: false, reduce_funcs: false } as const
 
 /**
  * Minifies the page's files a second time, with Terser. Vite's own minifier is faster, but merges fewer statements: the
- * first load is about 900 brotli bytes smaller with both than with either of them, the worker 4,300. Of the worker not the
+ * first load is about 900 brotli bytes smaller with both than with either of them, the worker 2,500. Of the worker not the
  * first file, which is a few lines.
  */
 export function minifyAgain({ isWorker = false }: { isWorker?: boolean } = {}): Plugin {
