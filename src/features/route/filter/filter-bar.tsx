@@ -13,7 +13,7 @@ import { findNearMe } from './find-near-me.ts'
 import { useCommunityName } from './queries.ts'
 
 // only at `?tab=nearby`
-const OriginChips = lazyComponent(async () => (await import('../list/origin-chips.tsx')).OriginChips)
+const OriginChips = lazyComponent(async () => (await import('../list/origins/origin-chips.tsx')).OriginChips)
 
 interface FilterBarProps {
   view: ListView

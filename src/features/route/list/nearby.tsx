@@ -5,7 +5,7 @@ import { getPosition, hasPositionPermission } from '#src/platform/device/positio
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Row } from '#src/ui/layout/layout.tsx'
-import { type Origin, useOrigins } from './use-origins.ts'
+import { type Origin, useOrigins } from './origins/use-origins.ts'
 
 const styles = css`
   margin-bottom: 20px;

@@ -3,9 +3,9 @@ import type { RouteFilter } from '#domain/route/list/filter.ts'
 import { geohashCenter } from '#domain/std/geo/geohash.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSession } from '#src/state/session.ts'
-import { formatFilter, parseFilter } from '../filter/filter-query.ts'
-import { findNearMe } from '../filter/find-near-me.ts'
-import { useListView } from './use-list-view.ts'
+import { formatFilter, parseFilter } from '../../filter/filter-query.ts'
+import { findNearMe } from '../../filter/find-near-me.ts'
+import { useListView } from '../use-list-view.ts'
 
 export interface Origin {
   lat: number
