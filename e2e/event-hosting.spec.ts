@@ -161,7 +161,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await expect(page).toHaveURL(/tab=events&q=lamplight/)
     await page.getByRole('link', { name: 'Zlatorog by lamplight' }).click()
     await page.getByRole('button', { name: 'Save offline pack' }).click()
-    await expect(page.getByText(/^Ready offline: /)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Ready offline: /)).toBeVisible()
 
     await waitForServiceWorker(page)
     await device.setOffline(true)

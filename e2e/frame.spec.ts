@@ -153,6 +153,7 @@ test('on a phone a toast covers neither the bars, the banner, nor the actions at
   await apart(toast, [page.getByText('Back online!'), ...bars, save])
 
   await device.setOffline(true)
+  await expect(page.getByText("You're offline.")).toBeVisible()
   await page.getByRole('link', { name: 'Profile' }).last().click()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(toast).toContainText('Nothing has changed')

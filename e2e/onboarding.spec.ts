@@ -68,7 +68,7 @@ for (const [width, height] of [
     await expect(page.getByText('Routes with their tracks')).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('offline-area.png'), fullPage: true })
     await button(page, 'Save offline pack').click()
-    await expect(page.getByText(/^Ready offline/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Ready offline/)).toBeVisible()
     await button(page, 'Continue').click()
 
     await page.goto('/home')

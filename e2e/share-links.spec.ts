@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { createRecording } from './harness/gpx-file.ts'
 import { importRoute, signIn } from './harness/member.ts'
 import { findViolations } from './harness/page/axe.ts'
+import { chooseInRouteMenu } from './harness/page/route-menu.ts'
 import { expect, test } from './harness/test.ts'
 import { THEMES } from './scenes/stage/scene.ts'
 
@@ -74,7 +75,7 @@ test('a message in a dialog is above it, can be closed there, and stays when the
   await expect(page.getByRole('button', { name: 'All changes sent' })).toBeVisible()
   // without a clipboard, the address stays until it is closed
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByRole('button', { name: 'Share' }).click()
+  await chooseInRouteMenu(page, 'Share')
   const dialog = page.getByRole('dialog', { name: 'Share with a link' })
   const messages = page.getByRole('list', { name: 'Messages' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
