@@ -3,7 +3,7 @@ import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { apiPaths, LIVE_PATH } from '#domain/wire/paths.ts'
 import type { PullPage } from '#domain/wire/sync/protocol.ts'
 import { areaScope, memberScope } from '#domain/wire/sync/scope.ts'
-import type { Client } from '#tests/place-race/client.ts'
+import { BUSY, type Client } from '#tests/place-race/client.ts'
 import { pullBody } from '#tests/server/test-member.ts'
 import { OWN_AREA } from '../server/stage.ts'
 
@@ -37,14 +37,18 @@ export class Device {
     return `${this.origin.replace('http', 'ws')}${LIVE_PATH}?token=${this.client.token}`
   }
 
+  /** Asks until it is answered, as a device does. */
   private async ask(body: object): Promise<PullPage> {
-    const answer = await fetch(this.origin + apiPaths.pull, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.client.token}` },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as PullPage
+    for (;;) {
+      const answer = await fetch(this.origin + apiPaths.pull, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.client.token}` },
+        body: JSON.stringify(body),
+      })
+      if (answer.status === BUSY) continue
+      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+      return (await answer.json()) as PullPage
+    }
   }
 }
 

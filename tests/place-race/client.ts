@@ -4,7 +4,7 @@ import type { PushPage, Write, WriteResult } from '#domain/wire/sync/protocol.ts
 import { pushBody } from '#tests/server/test-member.ts'
 
 /** The server has no free connection. */
-const BUSY = 503
+export const BUSY = 503
 const APPLIED: ReadonlySet<string> = new Set(['applied', 'duplicate'])
 
 /** A member who writes to one of the servers. */
