@@ -1,8 +1,10 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs'
 
 // What failed, in lines to be read last: where a log is cut short, its end is what remains.
 
 const WORDS_MAX = 600
+const PAGE_MAX = 900
 
 /**
  * Of Vitest's report.
@@ -43,10 +45,22 @@ const inSuite = (suite) => [
   ...(suite.suites ?? []).flatMap(inSuite),
   ...suite.specs
     .filter((/** @type {any} */ { ok }) => !ok)
-    .map((/** @type {any} */ { file, line: at, title, tests }) =>
-      line(`${file}:${at} › ${title}`, tests[0]?.results.at(-1)?.error?.message),
-    ),
+    .map((/** @type {any} */ { file, line: at, title, tests }) => {
+      const result = tests[0]?.results.at(-1)
+      return line(`${file}:${at} › ${title}`, result?.error?.message) + page(result?.attachments ?? [])
+    }),
 ]
+
+/**
+ * The beginning of what the page showed, below its navigation; empty: not recorded.
+ * @param {{ name: string, path?: string }[]} attachments
+ */
+function page(attachments) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined || !existsSync(path)) return ''
+  const [, shown] = /^(- main\b[^]*?)\n```/m.exec(readFileSync(path, 'utf8')) ?? []
+  return shown === undefined ? '' : `\n    ${shown.slice(0, PAGE_MAX).replaceAll('\n', '\n    ')}`
+}
 
 /** @param {string} where @param {string} [words] */
 const line = (where, words = '') =>
