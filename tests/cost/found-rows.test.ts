@@ -40,6 +40,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   ['by name', () => list('', 'name')],
   ['a distance that none has', () => list('distance=900000-')],
   ['a point, nearest', () => list('near=47.5,14.5', 'nearest')],
+  ['activities, grade and month, newest', () => list('activity=hike,walk&grade=hard&month=6')],
+  ['a word of every third route', () => search('hochtor')],
   ['a member by name', () => search('tomas')],
 ]
 /** Rows that are read again because copies have the same place or the same words. */

@@ -16,8 +16,8 @@ export const listAndPlanFaults = [
   {
     what: 'a list contains the authors’ versions of routes',
     file: 'server/resources/found-routes/store.ts',
-    from: '`select coalesce(d.shared, d.own) as body from document d',
-    to: '`select d.own as body from document d',
+    from: '`select coalesce(d.shared, d.own) as body from ${source} d',
+    to: '`select d.own as body from ${source} d',
     test: { file: LISTS, name: 'of where a route starts in a privacy zone, by no filter' },
   },
   {

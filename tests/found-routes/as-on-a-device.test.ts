@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTIVITIES } from '#domain/route/activity.ts'
+import { GRADES } from '#domain/route/details/grade.ts'
 import {
   NO_FILTER,
   parseRouteFilter,
@@ -91,6 +93,28 @@ describe('the server finds what a device would, had it all of it', () => {
       expect(await onServer({ filter, sort }), `${seed} ${sort} ${JSON.stringify(filter)}`).toEqual(here)
     }
     expect(narrowed).toBeGreaterThan(FILTERS / 3)
+  })
+
+  it.each<Partial<RouteFilter>>([
+    {},
+    { months: [1, 4, 7, 10] },
+    { fitFor: ['dogs'] },
+    { ascent: { from: 300, to: 1_200 }, tags: ['hut'] },
+    { rating: 4 },
+  ])('for the newest of chosen activities and grades that meet %j', async (others) => {
+    const kinds = { activities: ACTIVITIES.slice(0, 3), grades: GRADES.slice(1, 3) }
+    const filter = asInAddress({ ...NO_FILTER, ...kinds, ...others })
+    const here = onDevice({ filter })
+    expect(here.length).toBeGreaterThan(0)
+    expect(await onServer({ filter })).toEqual(here)
+  })
+
+  it('with the activity and the grade as the first traits, by which the newest of both are read', async () => {
+    const [traits] = await app.db.query<{ all: number; first: number }>(
+      `select count(*) as all, count(*) filter (where traits[1] = 'activity:' || (own ->> 'activity')
+         and traits[2] = 'grade:' || (own ->> 'grade')) as first from document where collection = 'routes'`,
+    )
+    expect(traits).toEqual({ all: ALL.length, first: ALL.length })
   })
 
   it.each(['hochtor', 'below the trig', 'aviemore hike', '12'])('for the words %j', async (text) => {

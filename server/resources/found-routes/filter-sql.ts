@@ -56,7 +56,8 @@ export function distanceSql({ lat, lon }: Pick<Near, 'lat' | 'lon'>, parameters:
   return `(${parts.join(' + ')})`
 }
 
-const traits = (kind: string, values: readonly (string | number)[]): string[] =>
+/** As in the column `traits`. */
+export const traits = (kind: string, values: readonly (string | number)[]): string[] =>
   values.map((value) => `${kind}:${value}`)
 
 const atLeast = (sql: string, value: number | null, parameters: SqlParameters): string[] =>

@@ -8,6 +8,7 @@ import type { Query } from '../../db/database.ts'
 import { mayFindSql } from '../../sync/visibility/visibility-sql.ts'
 import { DEGREES_ROUND, distanceSql, filterConditions } from './filter-sql.ts'
 import { measureSql } from './measure-sql.ts'
+import { newestOfKinds } from './newest-of-kinds.ts'
 import { createSqlParameters, type SqlParameters } from './sql-parameters.ts'
 
 export interface FoundRoutesQuery extends FoundRoutesRequest {
@@ -38,22 +39,23 @@ const RADII = [5_000, 25_000, 125_000, 625_000]
 
 async function findAll(query: Query, request: FoundRoutesQuery): Promise<Route[]> {
   const parameters = createSqlParameters()
-  const member = parameters.add(request.memberId, 'text')
-  const localScopes = [memberScope(request.memberId), FEATURED_SCOPE, ...request.areas.map(areaScope)]
-  const conditions = [
-    // only routes have measures; a condition on their collection would make PostgreSQL read its index as a whole
-    `d.measures is not null and d.author_id <> ${member} and ${mayFindSql('d', member)}`,
-    `not exists (
-      select from feed f join scope s on s.id = f.scope_id
-      where f.document_pk = d.pk and not f.gone and s.key = any (${parameters.add(localScopes, 'text[]')})
-    )`,
-    ...filterConditions(request.filter, parameters),
-  ]
-  if (tokenize(request.q).length > 0)
-    conditions.push(`d.search @@ search_query(${parameters.add(request.q, 'text')})`)
-  if (request.author !== '') conditions.push(`d.author_id = ${parameters.add(request.author, 'text')}`)
+  const newest = newestOfKinds(request, parameters)
+  if (newest !== null) {
+    const found = await findIn(query, request, { source: newest, parameters })
+    // a full page: what is older comes after it
+    if (found.length === request.limit) return found
+  }
+  return findIn(query, request, { source: 'document', parameters: createSqlParameters() })
+}
+
+/** `source`: SQL of the documents among which routes are looked for. */
+async function findIn(
+  query: Query,
+  request: FoundRoutesQuery,
+  { source, parameters }: { source: string; parameters: SqlParameters },
+): Promise<Route[]> {
   const rows = await query<{ body: Route }>(
-    `${matchesSql(request.filter, conditions)}
+    `${matchesSql(request.filter, { source, conditions: conditionsOf(request, parameters) })}
      order by ${orderSql(request, parameters)}, d.id
      limit ${parameters.add(request.limit, 'integer')} offset ${parameters.add(request.offset, 'integer')}`,
     parameters.values,
@@ -61,16 +63,37 @@ async function findAll(query: Query, request: FoundRoutesQuery): Promise<Route[]
   return rows.map(({ body }) => body)
 }
 
+function conditionsOf(request: FoundRoutesQuery, parameters: SqlParameters): string[] {
+  const member = parameters.add(request.memberId, 'text')
+  const localScopes = [memberScope(request.memberId), FEATURED_SCOPE, ...request.areas.map(areaScope)]
+  return [
+    // only routes have measures; a condition on their collection would make PostgreSQL read its index as a whole
+    `d.measures is not null and d.author_id <> ${member} and ${mayFindSql('d', member)}`,
+    `not exists (
+      select from feed f join scope s on s.id = f.scope_id
+      where f.document_pk = d.pk and not f.gone and s.key = any (${parameters.add(localScopes, 'text[]')})
+    )`,
+    ...filterConditions(request.filter, parameters),
+    ...(tokenize(request.q).length > 0
+      ? [`d.search @@ search_query(${parameters.add(request.q, 'text')})`]
+      : []),
+    ...(request.author === '' ? [] : [`d.author_id = ${parameters.add(request.author, 'text')}`]),
+  ]
+}
+
 /**
  * All matches in a small place are read and sorted. Elsewhere PostgreSQL may read routes in the order of an index until
  * the page is full; it would in a small place too, as it does not know how few of them are there.
  */
-function matchesSql(filter: RouteFilter, conditions: readonly string[]): string {
+function matchesSql(
+  filter: RouteFilter,
+  { source, conditions }: { source: string; conditions: readonly string[] },
+): string {
   const where = `where ${conditions.join('\n and ')}`
   return isSmallPlace(filter)
-    ? `with d as materialized (select d.id, d.own, d.shared, d.created_at, d.measures from document d ${where})
+    ? `with d as materialized (select d.id, d.own, d.shared, d.created_at, d.measures from ${source} d ${where})
      select coalesce(d.shared, d.own) as body from d`
-    : `select coalesce(d.shared, d.own) as body from document d ${where}`
+    : `select coalesce(d.shared, d.own) as body from ${source} d ${where}`
 }
 
 const isSmallPlace = ({ near, frame }: RouteFilter): boolean =>
