@@ -77,6 +77,10 @@ export async function openActs(db: Database, address: PostgresAddress): Promise<
       name: 'search: two common words',
       run: () => get(app, reader, `${apiPaths.search}?q=hochtor%20admont`),
     },
+    {
+      name: 'search: three words that few routes have together',
+      run: () => get(app, reader, `${apiPaths.search}?q=hochtor%20admont%20radmer`),
+    },
     { name: 'search: a member', run: () => get(app, reader, `${apiPaths.search}?q=${reader.username}`) },
     ...LISTS.map(([name, query]) => ({
       name,

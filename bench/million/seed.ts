@@ -74,12 +74,16 @@ async function takeIndexes(db: Database): Promise<string[]> {
 }
 
 /** What a copy of a body has of its own. */
-const COPIED_ROUTE = `jsonb_build_object('id', $1 || ':' || id, 'name', (body ->> 'name') || ' ' || $1,
+const COPIED_ROUTE = `jsonb_build_object('id', $1 || ':' || id, 'name', regexp_replace(body ->> 'name', '\\d+$', $1 || 'k\\&'),
   'distance', (body ->> 'distance')::integer + $2, 'ascent', (body ->> 'ascent')::integer + $2,
   'author', body -> 'author' || jsonb_build_object('id', $1 || ':' || (body #>> '{author,id}')),
   'start', jsonb_build_object('lat', (body #>> '{start,lat}')::float8 + $3, 'lon', (body #>> '{start,lon}')::float8 + $4),
   'bounds', jsonb_build_array((body #>> '{bounds,0}')::float8 + $4, (body #>> '{bounds,1}')::float8 + $3,
     (body #>> '{bounds,2}')::float8 + $4, (body #>> '{bounds,3}')::float8 + $3))`
+
+/** Within the years of the originals: otherwise the newest routes would be copies of one. */
+const COPIED_TIME = `timestamptz '2025-01-01' + make_interval(secs => mod(
+  extract(epoch from created_at - timestamptz '2025-01-01') + $2::integer * 53 * 86400 + $2::integer, 5000 * 86400)::float8)`
 
 const copiedBody = (body: string): string =>
   `case when collection = 'routes' then ${body} || ${COPIED_ROUTE.replaceAll('body', body)}
@@ -107,7 +111,7 @@ function copyWorld(db: Database, { copy, pk, scope }: Copy): Promise<void> {
     await query(
       `insert into document (pk, id, author_id, parent_pk, own, shared, created_at, ${columns}) overriding system value
        select pk + $5::bigint, $1::text || ':' || id, $1 || ':' || author_id, parent_pk + $5, ${copiedBody('own')}, ${copiedBody('shared')},
-         created_at + $2::integer * interval '1 second', ${columns}
+         ${COPIED_TIME}, ${columns}
        from document where pk <= $6 and author_id not like '%:%'`,
       [String(copy), copy, ...place, copy * pk, pk],
     )
