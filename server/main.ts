@@ -26,7 +26,7 @@ import { openRateCounter } from './http/rate-limit/open-rate-counter.ts'
 import { createTokenSeal } from './http/token-seal.ts'
 import { startAnnouncements } from './jobs/announcements.ts'
 import { startClosingCommunities } from './jobs/close-communities.ts'
-import { startCrowdNotices } from './jobs/crowd-notices.ts'
+import { startCrowds } from './jobs/crowds.ts'
 import { startCuttingAgain } from './jobs/cut-again.ts'
 import { startDeferredPublications } from './jobs/deferred-publications.ts'
 import { startDeletingExpired } from './jobs/delete-expired.ts'
@@ -122,7 +122,7 @@ async function start(settings: Settings): Promise<void> {
   lifecycle.onEnd(startAnnouncements(deps))
   lifecycle.onEnd(startStanding(deps))
   lifecycle.onEnd(startPostNotices(deps))
-  lifecycle.onEnd(startCrowdNotices(deps))
+  lifecycle.onEnd(startCrowds(deps))
   printLine(`Cairnway is ready at ${displayUrl(settings.host, port)}`)
   const accounts = settings.demo ? await describeDemoAccounts(db.query, DEMO) : null
   if (accounts !== null) printLine(accounts)

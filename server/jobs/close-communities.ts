@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 import { notifyDeleted } from '../resources/communities/notify-members.ts'
 import type { WriteContext } from '../sync/collection/collection.ts'
 import type { DocumentRow } from '../sync/collection/document-row.ts'
-import { lockDescendants, lockDocumentsByPk } from '../sync/documents/read-documents.ts'
-import { tombstoneDocuments } from '../sync/documents/save-document.ts'
+import { deleteTree } from '../sync/deletion/delete-tree.ts'
+import { lockDocumentsByPk } from '../sync/documents/read-documents.ts'
 import { runJobTransaction } from '../sync/push/write-transaction.ts'
 import { runEvery } from './run-every.ts'
 
@@ -47,7 +47,5 @@ async function closeCommunity(context: WriteContext, pk: number): Promise<Docume
   const closesAt = row?.own.closesAt ?? null
   // Meanwhile the owner may have stopped the deletion.
   if (!row || row.deleted || closesAt === null || Date.parse(closesAt) > context.now.getTime()) return []
-  const descendants = await lockDescendants(context.query, [pk])
-  const deleted = await tombstoneDocuments(context.query, [row, ...descendants], context.now)
-  return [...deleted, ...(await notifyDeleted(context, row))]
+  return [...(await deleteTree(context, [row])), ...(await notifyDeleted(context, row))]
 }

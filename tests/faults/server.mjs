@@ -159,8 +159,8 @@ export const serverFaults = [
   {
     what: 'documents for followers are delivered to none of them',
     file: 'server/sync/feed/publish.ts',
-    from: 'readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))])',
-    to: 'readGroupMembers(query, [])',
+    from: 'readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))], onlyMembersOf(live))',
+    to: 'readGroupMembers(query, [], onlyMembersOf(live))',
     test: {
       file: 'server/sync/feed/followers.test.ts',
       name: 'reaches an accepted follower, with earlier documents',

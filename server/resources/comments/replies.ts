@@ -3,8 +3,9 @@ import { must } from '#domain/std/must.ts'
 import type { Query } from '../../db/database.ts'
 import type { WriteContext } from '../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../sync/collection/document-row.ts'
-import { lockDescendants, lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
-import { tombstoneDocuments, updateDocument } from '../../sync/documents/save-document.ts'
+import { deleteTree } from '../../sync/deletion/delete-tree.ts'
+import { lockDocumentsByPk } from '../../sync/documents/read-documents.ts'
+import { updateDocument } from '../../sync/documents/save-document.ts'
 import { updateDescendantAudiences } from '../../sync/documents/update-descendant-audiences.ts'
 
 // Replies are siblings of the comment they reply to, under the same parent, and are deleted and
@@ -29,18 +30,11 @@ export async function lockReplies(
       )
 }
 
-/** Deletes locked replies with all their descendants. Returns the tombstones, to be published. */
-export async function tombstoneReplies(
-  { query, now }: WriteContext,
+/** Deletes locked replies with what is below them. Returns the tombstones, to be published. */
+export const tombstoneReplies = async (
+  context: WriteContext,
   replies: readonly DocumentRow[],
-): Promise<DocumentRow[]> {
-  if (replies.length === 0) return []
-  const descendants = await lockDescendants(
-    query,
-    replies.map(({ pk }) => pk),
-  )
-  return tombstoneDocuments(query, [...replies, ...descendants], now)
-}
+): Promise<DocumentRow[]> => (replies.length === 0 ? [] : deleteTree(context, replies))
 
 /**
  * Hides locked replies from others, or shows them again. Returns the changed documents, to be

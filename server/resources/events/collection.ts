@@ -33,6 +33,7 @@ import { readMemberCard } from '../profiles/store.ts'
 import { lockMemberIfFilesChange, updateUsageAfter } from '../usage/store.ts'
 import { afterDeletion } from './notices/after-deletion.ts'
 import { notifyEdited } from './notices/notify-edited.ts'
+import { deleteMoves } from './places/moves.ts'
 import { notifyPlaced, updatePlaces } from './places/update-places.ts'
 import { eventPolicy } from './policy.ts'
 import { followCreation, followDeletion, followEdit } from './series/follow-edit.ts'
@@ -68,6 +69,7 @@ export const eventCollection: Collection<OutdoorEvent, EventFields, Community> =
     const counts = { participant_count: 0, waitlist_count: 0, like_count: 0 }
     return { author, series: null, occurrence: null, changed: [], ...counts }
   },
+  deleteRest: deleteMoves,
   async afterChange(context, changed) {
     const deleted = await afterDeletion(context, changed)
     return [...(await updateUsageAfter(context, changed)), ...deleted]

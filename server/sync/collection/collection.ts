@@ -171,6 +171,11 @@ export interface Collection<
    */
   onDelete?(context: WriteContext, deleted: ExistingDocument<Body, Parent>): Promise<DocumentRow[]>
   /**
+   * Deletes the next part of what its deleted documents have in tables of its own. Returns whether there may be more;
+   * then the job of deletions calls it again (sync/deletion).
+   */
+  deleteRest?(query: Query, pks: readonly number[]): Promise<boolean>
+  /**
    * Further changes caused by any change of its documents. Runs in the same transaction, before
    * `publish`.
    */

@@ -28,11 +28,16 @@ export async function lockDocument(
   return row ?? null
 }
 
-/** Locks the children of documents, in a fixed order. */
-export function lockChildren(query: Query, parentPks: readonly number[]): Promise<DocumentRow[]> {
+/** Locks the children of documents, in a fixed order: all, or the first ones. */
+export function lockChildren(
+  query: Query,
+  parentPks: readonly number[],
+  limit: number | null = null,
+): Promise<DocumentRow[]> {
   return query<DocumentRow>(
-    `select ${COLUMNS} from document d where d.parent_pk = any ($1) and not d.deleted order by d.pk for update of d`,
-    [parentPks],
+    `select ${COLUMNS} from document d where d.parent_pk = any ($1) and not d.deleted
+     order by d.pk limit $2 for update of d`,
+    [parentPks, limit],
     'lock-children',
   )
 }

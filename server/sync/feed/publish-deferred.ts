@@ -42,7 +42,8 @@ async function publishBatch(
   const { published, changed } = await db.transaction(async (query) => {
     const locked = await lockDocumentsByPk(query, pks)
     const differing = new Set(await takeDiffering(query, pks))
-    const rows = locked.filter(({ pk }) => differing.has(pk))
+    // Only their content has changed, so a crowd gets them in batches.
+    const rows = locked.filter(({ pk }) => differing.has(pk)).map((row) => ({ ...row, ownBefore: row.own }))
     return { changed: rows, published: rows.length > 0 ? await publish(query, collections, rows) : [] }
   })
   if (published.length === 0) return

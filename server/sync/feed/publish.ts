@@ -1,10 +1,12 @@
 import { must } from '#domain/std/must.ts'
+import { parseScope } from '#domain/wire/sync/scope.ts'
 import type { Query } from '../../db/database.ts'
 import type { AudienceInput, Collection, Collections } from '../collection/collection.ts'
 import { type DocumentRow, latestRows } from '../collection/document-row.ts'
 import { readDocumentsByPk } from '../documents/read-documents.ts'
-import { readGroupMembers } from '../visibility/groups.ts'
+import { isAllMembers, readGroupMembers } from '../visibility/groups.ts'
 import { defer } from './defer.ts'
+import { type Placement, splitCrowds } from './late/split-crowds.ts'
 
 /** A scope that changed. `held`: one of the documents is in it now. */
 export interface PublishedScope {
@@ -34,19 +36,19 @@ export async function sendPublication(
   rows: readonly DocumentRow[],
 ): Promise<{ answer: Promise<PublishedScope[]> }> {
   const latest = latestRows(rows)
-  const limited = latest.flatMap(({ pk, publication }) =>
-    [...new Set(publication?.scopes)].map((key) => ({
-      pk,
-      key,
-      isRechecked: publication?.isRechecked === true,
-    })),
+  const publication = await splitCrowds(query, {
+    rows: latest,
+    placements: await placementsOf(query, collections, latest),
+  })
+  const { placements } = publication
+  const limited = publication.rows.flatMap(({ pk, publication: limits }) =>
+    [...new Set(limits?.scopes)].map((key) => ({ pk, key, isRechecked: limits?.isRechecked === true })),
   )
-  const placements = await placementsOf(query, collections, latest)
   await defer(query, latest)
   const answer = query<PublishedScope>(
     'select key, head, held from publish($1, $2, $3, $4, $5, $6)',
     [
-      latest.filter(({ publication }) => !publication).map(({ pk }) => pk),
+      publication.rows.filter((row) => !row.publication).map(({ pk }) => pk),
       placements.map(({ pk }) => pk),
       placements.map(({ key }) => key),
       limited.map(({ pk }) => pk),
@@ -69,7 +71,7 @@ async function placementsOf(
   query: Query,
   collections: Collections,
   rows: readonly DocumentRow[],
-): Promise<{ pk: number; key: string }[]> {
+): Promise<Placement[]> {
   const parents = await readParents(query, collections, rows)
   const live = rows
     .filter(({ deleted }) => !deleted)
@@ -80,19 +82,40 @@ async function placementsOf(
       return { row, collection, input, groups: collection.fanOutGroups?.(input) ?? [] }
     })
   const [members, extra] = await Promise.all([
-    readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))]),
+    readGroupMembers(query, [...new Set(live.flatMap(({ groups }) => groups))], onlyMembersOf(live)),
     readExtraScopes(query, live),
   ])
-  return live.flatMap(({ row, collection, input, groups }) => {
+  return live.flatMap((document) => {
+    const { row, collection, input, groups } = document
+    const { audience, publication } = row
     const fanOutMembers = groups.flatMap((group) => members.get(group) ?? [])
-    const keys = collection.scopes({ ...input, audience: row.audience, fanOutMembers })
-    const extraKeys = extra.get(collection)?.get(row.id) ?? []
-    const { publication } = row
-    return [...new Set([...keys, ...extraKeys])]
+    const keys = collection.scopes({ ...input, audience, fanOutMembers })
+    const others =
+      fanOutMembers.length > 0 ? collection.scopes({ ...input, audience, fanOutMembers: [] }) : keys
+    const base = new Set([...others, ...(extra.get(collection)?.get(row.id) ?? [])])
+    const keepsCrowd = isSeenByCrowd(document)
+    return [...new Set([...base, ...keys])]
       .filter((key) => !publication || publication.scopes.includes(key))
-      .map((key) => ({ pk: row.pk, key }))
+      .map((key) => ({ pk: row.pk, key, isCrowd: keepsCrowd && !base.has(key) }))
   })
 }
+
+/** The members whose scopes alone are concerned; null if it may be those of all. */
+function onlyMembersOf(live: readonly LiveDocument[]): string[] | null {
+  if (!live.every(({ row }) => row.publication)) return null
+  const scopes = live.flatMap(({ row }) => (row.publication?.scopes ?? []).map(parseScope))
+  return scopes.flatMap((scope) => (scope?.kind === 'member' ? scope.id : []))
+}
+
+/**
+ * Whether only the content has changed, and each member of the groups sees it. Places on a map are an exception: what
+ * their author hides leaves all devices with their next pull.
+ */
+const isSeenByCrowd = ({ row, collection, groups }: LiveDocument): boolean =>
+  !row.publication &&
+  row.ownBefore !== undefined &&
+  collection.hidesPlaces !== true &&
+  (isAllMembers(row.audience) || groups.every((group) => row.audience.includes(group)))
 
 async function readExtraScopes(
   query: Query,

@@ -1,11 +1,11 @@
 import type { Collection, WriteContext } from '../collection/collection.ts'
 import { NOT_FOUND } from '../collection/rejections.ts'
-import { lockDescendants, lockDocument, lockParent } from '../documents/read-documents.ts'
-import { tombstoneDocuments } from '../documents/save-document.ts'
+import { deleteTree } from '../deletion/delete-tree.ts'
+import { lockDocument, lockParent } from '../documents/read-documents.ts'
 import { rejectedEffect, unchangedEffect, type WriteEffect, type WriteOutcome } from './outcome.ts'
 
 /**
- * Deletes a document with all descendants. A deletion wins over edits. Deleting a deleted document
+ * Deletes a document with all descendants, the first of them at once. A deletion wins over edits. Deleting a deleted document
  * changes nothing.
  */
 export async function deleteDocument(
@@ -20,12 +20,13 @@ export async function deleteDocument(
     lockDocument(query, key, memberId),
   ])
   if (!row?.visible) return rejectedEffect(NOT_FOUND)
+  // It is about to be deleted with its parent (sync/deletion).
+  if (parent?.deleted) return unchangedEffect(appliedOutcome(row))
   const denied = await collection.policy.mayDelete(context, { row, parent })
   if (denied) return rejectedEffect(denied)
   if (row.deleted) return unchangedEffect(appliedOutcome(row))
 
-  const descendants = await lockDescendants(context.query, [row.pk])
-  const changed = await tombstoneDocuments(context.query, [row, ...descendants], context.now)
+  const changed = await deleteTree(context, [row])
   const furtherRows = (await collection.onDelete?.(context, { row, parent })) ?? []
   return { outcome: appliedOutcome({ version: row.version + 1 }), changed: [...changed, ...furtherRows] }
 }

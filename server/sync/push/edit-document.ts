@@ -42,7 +42,7 @@ export async function editDocument(
     collection.parent ? lockParent(query, key, memberId) : null,
     lockDocument(query, key, memberId),
   ])
-  if (!row?.visible || row.deleted) return rejectedEffect(NOT_FOUND)
+  if (!row?.visible || row.deleted || parent?.deleted) return rejectedEffect(NOT_FOUND)
   const denied = await collection.policy.mayEdit(context, { row, parent, set: edit.set })
   if (denied) return rejectedEffect(denied)
   const checked = checkFields(collection.writableFields(edit.id, 'edit'), edit.set, 'some')

@@ -92,18 +92,24 @@ export async function countGroupMembers(query: Query, group: string): Promise<nu
   return row?.members ?? 0
 }
 
-/** The members of each group. Empty groups are missing in the result. */
+/** The members of each group, or those of `only`. Empty groups are missing in the result. */
 export async function readGroupMembers(
   query: Query,
   groups: readonly string[],
+  only: readonly string[] | null = null,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const members = new Map<string, string[]>()
   if (groups.length === 0) return members
   const found = await query<{ key: string; memberId: string }>(
-    'select key, member_id as "memberId" from circle where key = any ($1) order by key, member_id',
-    [groups],
-    'group-members',
+    `select key, member_id as "memberId" from circle where key = any ($1)${only ? ' and member_id = any ($2)' : ''}
+     order by key, member_id`,
+    only ? [groups, only] : [groups],
+    only ? 'some-group-members' : 'group-members',
   )
-  for (const { key, memberId } of found) members.set(key, [...(members.get(key) ?? []), memberId])
+  for (const { key, memberId } of found) {
+    const known = members.get(key)
+    if (known) known.push(memberId)
+    else members.set(key, [memberId])
+  }
   return members
 }

@@ -5,6 +5,9 @@ import type { Participation } from '../store.ts'
 
 // The log of all changes of participations. It is written in the transaction of the change.
 
+/** Moves that one transaction deletes. */
+const MOVES_AT_ONCE = 200
+
 type State = Participation['state']
 
 export interface NewMove {
@@ -51,7 +54,14 @@ export function readMoves(query: Query, eventPk: number, limit: number): Promise
   )
 }
 
-/** Deletes the logs of deleted events. */
-export async function deleteMoves(query: Query, eventPks: readonly number[]): Promise<void> {
-  await query('delete from event_move where event_pk = any ($1)', [eventPks], 'delete-moves')
+/** Deletes the next part of the logs of deleted events. Returns whether there may be more. */
+export async function deleteMoves(query: Query, eventPks: readonly number[]): Promise<boolean> {
+  const deleted = await query(
+    `delete from event_move where id in (
+       select id from event_move where event_pk = any ($1) order by id limit $2
+     ) returning 1`,
+    [eventPks, MOVES_AT_ONCE],
+    'delete-moves',
+  )
+  return deleted.length === MOVES_AT_ONCE
 }

@@ -4,12 +4,8 @@ import type { Occurrence } from '#domain/event/series/occurrences.ts'
 import { must } from '#domain/std/must.ts'
 import type { Collection, WriteContext } from '../../../sync/collection/collection.ts'
 import { type DocumentRow, type Fields, latestRows } from '../../../sync/collection/document-row.ts'
-import { lockDescendants } from '../../../sync/documents/read-documents.ts'
-import {
-  buildNewDocument,
-  insertDocuments,
-  tombstoneDocuments,
-} from '../../../sync/documents/save-document.ts'
+import { deleteTree } from '../../../sync/deletion/delete-tree.ts'
+import { buildNewDocument, insertDocuments } from '../../../sync/documents/save-document.ts'
 import { saveEdit } from '../../../sync/documents/save-edit.ts'
 import { isSameJson } from '../../../sync/json/same-json.ts'
 import { addToGroup, eventGroup } from '../../../sync/visibility/groups.ts'
@@ -101,18 +97,11 @@ async function endDates(
   return changed
 }
 
-/** Deletes dates with all that is below them. */
-export async function deleteDates(
-  { query, now }: WriteContext,
+/** Deletes dates with what is below them. */
+export const deleteDates = async (
+  context: WriteContext,
   dates: readonly DateRow[],
-): Promise<DocumentRow[]> {
-  if (dates.length === 0) return []
-  const descendants = await lockDescendants(
-    query,
-    dates.map(({ pk }) => pk),
-  )
-  return tombstoneDocuments(query, [...dates, ...descendants], now)
-}
+): Promise<DocumentRow[]> => (dates.length === 0 ? [] : deleteTree(context, dates))
 
 async function createDates(
   context: WriteContext,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventFieldsOf } from '#tests/factories/nouns.ts'
 import { found } from '#tests/server/communities.ts'
+import { addCrowdTo, makeCrowd } from '#tests/server/crowd.ts'
 import { creating, deleting, editing } from '#tests/server/test-member.ts'
 import { useTestApp } from '#tests/server/use-test-app.ts'
 import { collections } from '../../../collections.ts'
@@ -17,18 +18,9 @@ const { app, maya, tomas } = useTestApp({ members: ['maya', 'tomas'] })
 
 const run = (deps: object = {}) => notifyDueCrowds({ ...app.deps, collections, ...deps })
 
-/** Members without devices, in a group. */
 async function addCrowd(group: string): Promise<void> {
-  await app.db.query(
-    `insert into member select (jsonb_populate_record(m, jsonb_build_object(
-       'id', 'crowd-' || n, 'username', 'crowd' || n, 'email', 'crowd' || n || '@example.com'))).*
-     from member m, generate_series(1, $2) n where m.id = $1`,
-    [tomas.id, CROWD],
-  )
-  await app.db.query(
-    `insert into circle (key, member_id, role) select $1, 'crowd-' || n, 'member' from generate_series(1, $2) n`,
-    [group, CROWD],
-  )
+  await makeCrowd(app, tomas, CROWD)
+  await addCrowdTo(app, group)
 }
 
 /** All notifications of the crowd, and the members who have one. */

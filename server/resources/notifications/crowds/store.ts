@@ -3,9 +3,9 @@ import type { WriteContext } from '../../../sync/collection/collection.ts'
 import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import {
   type Batch,
+  type BatchDeps,
   MEMBERS_AT_ONCE,
-  type NoticeDeps,
-  notifyInBatches,
+  workInBatches,
 } from '../../../sync/push/member-batches.ts'
 import { notify } from '../store.ts'
 import {
@@ -34,8 +34,8 @@ export async function notifyCrowd(
 }
 
 /** Notifies the members who were left by `notifyCrowd`. */
-export const notifyDueCrowds = (deps: NoticeDeps): Promise<void> =>
-  notifyInBatches(deps, { readDue: readDueNotices, notifyNext })
+export const notifyDueCrowds = (deps: BatchDeps): Promise<void> =>
+  workInBatches(deps, { readDue: readDueNotices, doNext: notifyNext })
 
 async function notifyNext(context: WriteContext, id: number): Promise<Batch> {
   const { query } = context

@@ -71,6 +71,8 @@ const QUEUES = [
   ['Changed names', 'renaming', 'true', 'null::timestamptz'],
   ['Notices of posts', 'post_notice', 'true', 'null::timestamptz'],
   ['Notices of events and communities', 'crowd_notice', 'true', 'null::timestamptz'],
+  ['Feeds of crowds', 'late_publication', 'true', 'null::timestamptz'],
+  ['Deletions of crowds', 'unfinished_deletion', 'true', 'null::timestamptz'],
   ['Standing', 'standing_due', 'true', 'null::timestamptz'],
   [
     'Ends of suspensions',

@@ -8,9 +8,9 @@ import type { DocumentRow } from '../../../sync/collection/document-row.ts'
 import { readDocumentsByPk } from '../../../sync/documents/read-documents.ts'
 import {
   type Batch,
+  type BatchDeps,
   MEMBERS_AT_ONCE,
-  type NoticeDeps,
-  notifyInBatches,
+  workInBatches,
 } from '../../../sync/push/member-batches.ts'
 import { communityGroup } from '../../../sync/visibility/groups.ts'
 import { filterMembersWhoMaySee } from '../../../sync/visibility/members-who-may-see.ts'
@@ -41,8 +41,8 @@ export async function queueNotice(
 }
 
 /** Notifies the members of all posts that are left for it. */
-export const notifyOfDuePosts = (deps: NoticeDeps): Promise<void> =>
-  notifyInBatches(deps, { readDue: readDueNotices, notifyNext })
+export const notifyOfDuePosts = (deps: BatchDeps): Promise<void> =>
+  workInBatches(deps, { readDue: readDueNotices, doNext: notifyNext })
 
 async function notifyNext(context: WriteContext, pk: number): Promise<Batch> {
   const { query } = context
