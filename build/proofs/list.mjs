@@ -122,9 +122,10 @@ export const proofs = [
   },
   {
     name: 'largest-transaction',
-    about: 'rows that one transaction writes when a post, a new name or reminders reach 100,000 rows',
+    about:
+      'rows that one transaction writes when a post, a new name, reminders or what happened to an event or a community reach 100,000 rows',
     usage: '[rows]',
-    vitest: 'tests/cost/largest-transaction.test.ts',
+    vitest: 'tests/cost/largest-transaction',
     parameters: [['LARGEST_TRANSACTION_ROWS', '100000']],
   },
   {

@@ -1,6 +1,6 @@
 import { must } from '#domain/std/must.ts'
 import type { WriteContext } from '../collection/collection.ts'
-import { lockChildren, readDocumentsByPk } from '../documents/read-documents.ts'
+import { lockFirstChildren, readDocumentsByPk } from '../documents/read-documents.ts'
 import { type Batch, type BatchDeps, workInBatches } from '../push/member-batches.ts'
 import { BELOW_AT_ONCE, deleteTree } from './delete-tree.ts'
 import { endUnfinished, lockUnfinished, readUnfinished } from './unfinished-rows.ts'
@@ -12,7 +12,7 @@ export const continueDeletions = (deps: BatchDeps): Promise<void> =>
 async function deleteNext(context: WriteContext, pk: number): Promise<Batch> {
   const { query } = context
   if (!(await lockUnfinished(query, pk))) return { state: 'busy', rows: [] }
-  const children = await lockChildren(query, [pk], BELOW_AT_ONCE)
+  const children = await lockFirstChildren(query, [pk], BELOW_AT_ONCE)
   if (children.length > 0)
     return { state: 'more', rows: await deleteTree(context, children, BELOW_AT_ONCE - children.length) }
   if (await hasMoreBeside(context, pk)) return { state: 'more', rows: [] }

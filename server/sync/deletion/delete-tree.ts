@@ -1,6 +1,6 @@
 import type { WriteContext } from '../collection/collection.ts'
 import type { DocumentRow } from '../collection/document-row.ts'
-import { lockChildren } from '../documents/read-documents.ts'
+import { lockFirstChildren } from '../documents/read-documents.ts'
 import { tombstoneDocuments } from '../documents/save-document.ts'
 import { leaveParents } from './unfinished-rows.ts'
 
@@ -20,7 +20,7 @@ export async function deleteTree(
   let level = roots
   let left = below
   while (level.length > 0 && left > 0) {
-    level = await lockChildren(query, pksOf(level), left)
+    level = await lockFirstChildren(query, pksOf(level), left)
     rows.push(...level)
     left -= level.length
   }

@@ -28,17 +28,29 @@ export async function lockDocument(
   return row ?? null
 }
 
-/** Locks the children of documents, in a fixed order: all, or the first ones. */
-export function lockChildren(
+/** Locks the children of documents, in a fixed order. */
+export function lockChildren(query: Query, parentPks: readonly number[]): Promise<DocumentRow[]> {
+  return query<DocumentRow>(
+    `select ${COLUMNS} from document d where d.parent_pk = any ($1) and not d.deleted order by d.pk for update of d`,
+    [parentPks],
+    'lock-children',
+  )
+}
+
+/**
+ * Locks some children of documents: what members wrote before who takes part. That is not the order of other writers, so
+ * one of two transactions may have to run again.
+ */
+export function lockFirstChildren(
   query: Query,
   parentPks: readonly number[],
-  limit: number | null = null,
+  limit: number,
 ): Promise<DocumentRow[]> {
   return query<DocumentRow>(
     `select ${COLUMNS} from document d where d.parent_pk = any ($1) and not d.deleted
-     order by d.pk limit $2 for update of d`,
+     order by d.collection = 'relations', d.pk limit $2 for update of d`,
     [parentPks, limit],
-    'lock-children',
+    'lock-first-children',
   )
 }
 
