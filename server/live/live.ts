@@ -75,7 +75,7 @@ export async function openLive(deps: LiveDeps): Promise<Live> {
     else if ('message' in message) deliverInOrder(message)
     else spreadHint(subscriptions, message)
   })
-  const hints = coalesceHints((hint) => void broker.publish(hint).catch(onError))
+  const hints = coalesceHints((waiting) => void broker.publish(...waiting).catch(onError))
   const stopHeartbeat = startHeartbeat(connections, {
     everyMs: deps.heartbeatMs ?? HEARTBEAT_MS,
     recheck: (all) => recheckAccess(deps, all, onError),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRedis, startFakeRedis } from '#tests/fakes/backends/redis-server.ts'
 import { openTestDatabase } from '#tests/postgres/test-database.ts'
 import { findRedis, startRedis } from '#tests/server/live/redis.ts'
@@ -99,6 +99,12 @@ describe.each(backends)('a broker over %s', (_name, openBackend) => {
     await until(() => expect(received.other).toEqual([open, personal]))
   })
 
+  it('delivers the messages of one call in their order', async () => {
+    const hints = Array.from({ length: 30 }, (_, at) => ({ ...hint, except: `session-${at}` }))
+    await one.publish(...hints)
+    await until(() => expect(received).toEqual({ one: hints, other: hints }))
+  })
+
   it('delivers any number of scopes', async () => {
     const scopes = Array.from({ length: 500 }, (_, at) => `route:${String(at).padStart(60, '0')}`)
     await other.publish({ scopes, collections: ['routes'] })
@@ -128,6 +134,18 @@ describe.each(backends)('a broker over %s', (_name, openBackend) => {
     await until(() => expect(received.one).toEqual([hint]))
     expect(received.other).toEqual([])
   })
+})
+
+it('notifies of the hints of many sessions by one statement', async () => {
+  const db = await openTestDatabase()
+  const broker = await openBroker({ db, log: silent }, () => undefined)
+  const query = vi.spyOn(db, 'query')
+  await broker.publish(
+    ...Array.from({ length: 30 }, (_, at) => ({ scopes: [`route:${at}`], collections: [] })),
+  )
+  expect(query.mock.calls.map(([, , name]) => name)).toEqual(['notify'])
+  await broker.close()
+  await db.drop()
 })
 
 describe('an unreachable Redis', () => {

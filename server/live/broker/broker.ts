@@ -4,8 +4,8 @@ export type BrokerMessage = Hint | EventMessage
 
 /** Exchanges messages between instances. A lost message only delays a pull. */
 export interface Broker {
-  /** Publishes to every instance, this one included. */
-  publish(message: BrokerMessage): Promise<void>
+  /** Publishes to every instance, this one included. Messages of one call arrive in their order. */
+  publish(...messages: BrokerMessage[]): Promise<void>
   close(): Promise<void>
 }
 

@@ -9,9 +9,9 @@ interface PendingHint {
 }
 
 /**
- * Collects hints for a moment and publishes them as one, separately for each session to exclude.
+ * Collects hints for a moment and publishes them together, as one for each session to exclude.
  */
-export function coalesceHints(publish: (hint: Hint) => void): { add: PublishHint; stop(): void } {
+export function coalesceHints(publish: (hints: Hint[]) => void): { add: PublishHint; stop(): void } {
   const byExcept = new Map<string | undefined, PendingHint>()
   let timer: NodeJS.Timeout | null = null
 
@@ -23,7 +23,7 @@ export function coalesceHints(publish: (hint: Hint) => void): { add: PublishHint
       except,
     }))
     byExcept.clear()
-    for (const hint of hints) publish(hint)
+    publish(hints)
   }
   return {
     add(scopes, collections, except) {

@@ -15,10 +15,11 @@ export async function openPostgresBroker(db: Database, onMessage: OnBrokerMessag
     if (message !== undefined) onMessage(message)
   })
   return {
-    async publish(message) {
-      for (const part of splitMessage(message)) {
-        await db.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(part)], 'notify')
-      }
+    // One statement for all: several at once would take as many connections, and each wakes every listener.
+    async publish(...messages) {
+      const parts = messages.flatMap(splitMessage).map((part) => JSON.stringify(part))
+      if (parts.length === 0) return
+      await db.query('select pg_notify($1, part) from unnest($2::text[]) part', [CHANNEL, parts], 'notify')
     },
     close,
   }

@@ -32,8 +32,10 @@ export async function openRedisBroker(
     throw error
   })
   return {
-    async publish(message) {
-      await publisher.run((client) => client.publish(CHANNEL, JSON.stringify(message)))
+    async publish(...messages) {
+      await publisher.run((client) =>
+        Promise.all(messages.map((message) => client.publish(CHANNEL, JSON.stringify(message)))),
+      )
     },
     async close() {
       await Promise.all([publisher.close(), subscriber.close()])
