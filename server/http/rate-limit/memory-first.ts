@@ -1,21 +1,63 @@
 import { createMemoryRateCounter } from './memory-rate-counter.ts'
-import type { RateCounter } from './rate-counter.ts'
+import type { Attempt, RateCounter } from './rate-counter.ts'
+
+/** With more keys, those whose window has ended are removed. */
+const KEYS_MAX = 10_000
+
+/** What the shared counter knows of a key. */
+interface Reported {
+  /** of the attempts of this instance in its window */
+  own: number
+  /** of those of other instances, when it was last asked */
+  others: number
+  /** when its window ends */
+  endsAtMs: number
+}
 
 /**
- * Counts the first attempts of a window in the memory of this instance, as many as `inMemory` allows, and
- * tells them to the shared counter only when there are more.
+ * Counts attempts in the memory of this instance, and reports to the shared counter only when there are more than
+ * `inMemory` that it does not know. It may so lack `inMemory` attempts of each instance.
  */
 export function memoryFirst<Counter extends RateCounter>(shared: Counter): Counter {
   const memory = createMemoryRateCounter()
+  const known = new Map<string, Reported>()
+
+  const report = async (attempt: Attempt, { own, reported }: { own: number; reported: Reported }) => {
+    const weight = own - reported.own
+    reported.own = own // before it is answered: another attempt must not report the same
+    try {
+      const answer = await shared.count({ ...attempt, weight })
+      reported.others = Math.max(0, answer.tries - own)
+      reported.endsAtMs = attempt.now.getTime() + answer.waitMs
+      return answer
+    } catch (error) {
+      reported.own -= weight
+      throw error
+    }
+  }
+
   return {
     ...shared,
     async count(attempt) {
-      const { inMemory = 0, weight = 1 } = attempt
+      const { key, now, inMemory = 0, weight = 1 } = attempt
       if (inMemory === 0) return shared.count(attempt)
+      const nowMs = now.getTime()
       const own = await memory.count(attempt)
-      if (own.tries <= inMemory) return own
-      const untold = own.tries - weight <= inMemory ? own.tries : weight
-      return shared.count({ ...attempt, weight: untold })
+      if (own.tries === weight) known.delete(key) // its window has begun again
+      const reported = known.get(key)
+      const unreported = own.tries - (reported?.own ?? 0)
+      if (unreported <= inMemory && reported === undefined) return own
+      if (unreported <= inMemory && reported && reported.endsAtMs > nowMs)
+        return { tries: own.tries + reported.others, waitMs: reported.endsAtMs - nowMs }
+      const next = reported ?? { own: 0, others: 0, endsAtMs: nowMs + own.waitMs }
+      if (known.size >= KEYS_MAX) removeEnded(known, nowMs)
+      known.set(key, next)
+      return report(attempt, { own: own.tries, reported: next })
     },
   }
+}
+
+function removeEnded(known: Map<string, Reported>, nowMs: number): void {
+  for (const [key, { endsAtMs }] of known) if (endsAtMs <= nowMs) known.delete(key)
+  if (known.size >= KEYS_MAX) known.clear()
 }

@@ -73,9 +73,46 @@ describe.each(backends)('attempts counted in %s', (_name, start) => {
     expect(await tries(other)).toBe(1)
     // the first one that is shared brings those before it
     expect([await tries(one), await tries(one)]).toEqual([4, 5])
-    expect([await tries(other), await tries(other), await tries(other)]).toEqual([2, 3, 9])
+    // the fifth one is not shared yet
+    expect([await tries(other), await tries(other), await tries(other)]).toEqual([2, 3, 8])
+    expect([await tries(one), await tries(one), await tries(one)]).toEqual([6, 7, 12])
+    expect([await tries(one), await tries(other)]).toEqual([13, 9])
     expect((await one.count({ ...attempt('bytes'), weight: 10, inMemory: 3 })).tries).toBe(10)
     expect((await other.count({ ...attempt('bytes'), weight: 1 })).tries).toBe(11)
+  })
+
+  it('are unknown to others only as many as the given number for each instance', async () => {
+    const few = { ...attempt(), inMemory: 3 }
+    const limit = 20
+    const admitted = { one: 0, other: 0 }
+    for (let round = 0; round < 2 * limit; round++) {
+      if ((await one.count(few)).tries <= limit) admitted.one++
+      if ((await other.count(few)).tries <= limit) admitted.other++
+    }
+    expect(admitted.one + admitted.other).toBeGreaterThanOrEqual(limit)
+    expect(admitted.one + admitted.other).toBeLessThanOrEqual(limit + 2 * few.inMemory)
+    // one alone is counted exactly
+    const alone = { ...few, key: 'push:tomas' }
+    const counted = []
+    for (let at = 0; at < limit; at++) counted.push((await one.count(alone)).tries)
+    expect(counted).toEqual(Array.from({ length: limit }, (_, at) => at + 1))
+  })
+
+  it('are counted once, however many come at the same moment', async () => {
+    const few = { ...attempt(), inMemory: 3 }
+    await Promise.all(Array.from({ length: 12 }, () => one.count(few)))
+    expect((await one.count(few)).tries).toBe(13)
+    expect((await other.count({ ...few, weight: 4 })).tries).toBeGreaterThanOrEqual(13 - few.inMemory + 4)
+    expect((await other.count({ ...few, weight: 4 })).tries).toBeLessThanOrEqual(13 + 8)
+  })
+
+  it('are reported again when the window of all instances has ended', async () => {
+    const few = { ...attempt('k', 60), inMemory: 2 }
+    const at = (s: number) => ({ ...few, now: new Date(few.now.getTime() + s * 1_000) })
+    await other.count({ ...at(0), windowS: 1, inMemory: 0, weight: 5 })
+    for (let count = 0; count < 3; count++) await one.count(at(0))
+    expect((await one.count(at(0))).tries).toBe(9)
+    await until(async () => expect((await one.count(at(2))).tries).toBeLessThan(9))
   })
 
   it('start over in memory when their window ends', async () => {
