@@ -9,6 +9,9 @@ const parsers: CustomTypesConfig = {
       : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 }
 
+/** pg declares types as numbers in the fields of a row, and as an enum where parsers are looked up. */
+export const textParserOf = parsers.getTypeParser as unknown as (typeId: number) => (text: string) => unknown
+
 /** The pg configuration for a target, for the pool and for single connections. */
 export function clientConfig(target: DatabaseTarget): ClientConfig {
   const common = { types: parsers, keepAlive: true, application_name: 'cairnway' }

@@ -2,6 +2,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseTarget } from './address.ts'
 import { clientConfig } from './client-config.ts'
 import { listenOn, type OnPayload } from './listen.ts'
+import { runNamed } from './named-statement.ts'
 import { SentStatements } from './sent-statements.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -39,6 +40,8 @@ const BEGIN: Readonly<Record<TransactionKind, string>> = {
 }
 
 const CONNECTIONS_MAX = 10
+/** Stay open while nothing is asked: a new one must be started, and plans each of its statements again. */
+const CONNECTIONS_KEPT = 2
 const CONNECT_TIMEOUT_MS = 5_000
 /**
  * Limits for requests. A longer statement would hold a connection and locks that others wait for.
@@ -53,7 +56,12 @@ const TRANSACTION_ATTEMPTS = 5
 const RETRYABLE_STATES = new Set(['40P01', '40001'])
 
 export function openDatabase(target: DatabaseTarget): Database {
-  const pool = openPool(target, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pipeline: true, ...TIMEOUTS })
+  const pool = openPool(target, {
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    min: CONNECTIONS_KEPT,
+    pipeline: true,
+    ...TIMEOUTS,
+  })
   return {
     query: queryOn(pool),
     transaction: (work, kind = 'ordinary') => transactionOn(pool, work, kind),
@@ -75,7 +83,8 @@ export function openPool(target: DatabaseTarget, limits: PoolConfig): Pool {
 
 function queryOn(runner: Pool | PoolClient): Query {
   return async <Row>(text: string, values?: unknown[], name?: string) => {
-    const { rows } = await runner.query({ text, ...(values && { values }), ...(name && { name }) })
+    if (name !== undefined) return (await runNamed(runner, { text, values, name })) as Row[]
+    const { rows } = await runner.query({ text, ...(values && { values }) })
     return rows as Row[]
   }
 }

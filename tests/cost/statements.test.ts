@@ -74,22 +74,28 @@ it('an edit of a text of a route neither looks at collections nor at the standin
   ])
 })
 
-type Send = (...given: [statement: string | QueryConfig, ...unknown[]]) => Promise<unknown> | undefined
+type OnAnswer = (...answer: unknown[]) => void
+type Send = (statement: string | QueryConfig, values?: unknown, onAnswer?: OnAnswer) => unknown
 
 /** The statements of transactions, by name or text; each list is sent before the process waits for an answer. */
 function recordTransactions() {
   const waits: string[][] = []
+  const inTransaction = new WeakSet()
   let unanswered = 0
   const client = Client.prototype as unknown as { query: Send }
   const send = Object.getOwnPropertyDescriptor(client, 'query')?.value as Send
-  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
-    const answer = send.apply(this, given)
-    if (!answer) return undefined // of the pool, which passes a callback: outside transactions
+  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: object, statement, ...given) {
+    const text = typeof statement === 'string' ? statement : (statement.name ?? statement.text)
+    if (text.startsWith('begin')) inTransaction.add(this)
+    if (!inTransaction.has(this)) return send.call(this, statement, ...given)
+    if (text === 'commit') inTransaction.delete(this)
     if (unanswered === 0) waits.push([])
     unanswered++
-    const [statement] = given
-    waits.at(-1)?.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
+    waits.at(-1)?.push(text)
     const settle = () => void unanswered--
+    const [values, onAnswer] = given
+    if (onAnswer) return send.call(this, statement, values, (...answer) => (settle(), onAnswer(...answer)))
+    const answer = send.call(this, statement, values) as Promise<unknown>
     answer.then(settle, settle)
     return answer
   })
