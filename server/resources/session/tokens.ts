@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, webcrypto } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { APPEAL_DAYS } from '#domain/wire/periods.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +27,7 @@ const SUSPENSION_LIFETIME_S = APPEAL_DAYS * DAY_S
 /** Tokens whose verified claims are kept; about 500 bytes each. */
 const VERIFIED_MAX = 10_000
 
-export function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims): Promise<string> {
+export async function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims): Promise<string> {
   const nowS = Math.floor(deps.clock().getTime() / 1_000)
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -36,7 +36,7 @@ export function signToken(deps: TokenDeps, kind: TokenKind, claims: TokenClaims)
     .setSubject(claims.memberId)
     .setIssuedAt(nowS)
     .setExpirationTime(nowS + tokenLifetimeS(deps, kind))
-    .sign(deps.secrets.signing)
+    .sign(await signingKey(deps))
 }
 
 /** Null if the token is forged, expired, of another kind or malformed. */
@@ -48,7 +48,7 @@ export async function verifyToken(
   const known = findVerified(deps, kind, token)
   if (known) return known
   try {
-    const { payload } = await jwtVerify(token, deps.secrets.signing, {
+    const { payload } = await jwtVerify(token, await signingKey(deps), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: kind,
@@ -61,6 +61,20 @@ export async function verifyToken(
   } catch {
     return null
   }
+}
+
+type Secret = TokenDeps['secrets']['signing']
+
+const keys = new WeakMap<Secret, ReturnType<typeof importKey>>()
+
+const importKey = (secret: Secret) =>
+  webcrypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+
+/** jose would import a secret again for each token, which costs more than the signature. */
+function signingKey({ secrets }: TokenDeps): ReturnType<typeof importKey> {
+  const key = keys.get(secrets.signing) ?? importKey(secrets.signing)
+  keys.set(secrets.signing, key)
+  return key
 }
 
 /** Seconds until a token of this kind expires. */
@@ -96,7 +110,7 @@ interface Verified {
  * A device sends the same token for minutes, and checking a signature goes through the pool of threads each
  * time. Whether the session still exists is not kept: the database is asked each time.
  */
-const verifiedBy = new WeakMap<TokenDeps['secrets']['signing'], Map<string, Verified>>()
+const verifiedBy = new WeakMap<Secret, Map<string, Verified>>()
 
 function findVerified({ secrets, clock }: TokenDeps, kind: TokenKind, token: string): TokenClaims | null {
   const known = verifiedBy.get(secrets.signing)?.get(token)
