@@ -227,3 +227,29 @@ for (const part of ['entry', 'start', 'app']) {
 function failingOpen(name: string): string {
   return `IDBFactory.prototype.open = function () { throw new DOMException('denied', '${name}') };`
 }
+
+test('a link that is pressed while the connection is lost or comes back is opened', async ({ world }) => {
+  const device = await world.newDeviceWithServiceWorker()
+  const page = await device.start()
+  await signIn(page, 'maya')
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+  const cairn = (label: string | RegExp) => page.getByRole('button', { name: label })
+  const press = async (name: string, meanwhile: () => Promise<void>) => {
+    await entry(name).hover()
+    await page.mouse.down()
+    await meanwhile()
+    await page.mouse.up()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await press('Discover', async () => {
+    await device.setOffline(true)
+    await expect(cairn(/^Offline/)).toBeVisible()
+  })
+  await expect(page.getByText("You're offline. Some features may not be available.")).toBeVisible()
+  await press('Events', async () => {
+    await device.setOffline(false)
+    await expect(cairn(/^Offline/)).toHaveCount(0)
+  })
+  await expect(page.getByText('Back online!')).toBeVisible()
+})

@@ -103,7 +103,7 @@ export function FailuresPart(): ReactElement {
         <SmallFailure />
         <SmallFailure>Achievements unavailable</SmallFailure>
         <SmallFailure>Unable to load reputation data</SmallFailure>
-        <OfflineBanner offline note="3 changes wait" />
+        <OfflineBanner offline />
         <Entries>
           <Entry margin={<b>0 km</b>}>Koča pri Savici</Entry>
           <Entry margin={<RelativeTime at={at} />} unsent>

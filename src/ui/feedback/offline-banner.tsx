@@ -2,9 +2,12 @@ import { css } from 'goober'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Cairn } from '../cairn/cairn.tsx'
 import { pageWidth } from '../layout/page.tsx'
+import { useAfterPress } from '../layout/use-after-press.ts'
 import { useHeightVariable } from '../layout/use-height-variable.ts'
 
 const BACK_ONLINE_MS = 3_000
+const BACK_ONLINE = 'Back online!'
+const OFFLINE = "You're offline. Some features may not be available."
 
 const regionLook = css`
   display: block;
@@ -22,11 +25,6 @@ const look = css`
     min-height: 40px;
     padding-block: 8px;
   }
-  & .note {
-    margin-left: auto;
-    color: color-mix(in srgb, var(--on-strip) 74%, transparent);
-    font-size: 0.875rem;
-  }
   &[data-back] {
     background: var(--moss);
     color: var(--on-moss);
@@ -35,24 +33,24 @@ const look = css`
 
 interface OfflineBannerProps {
   offline: boolean
-  /** right-aligned: `3 changes wait` */
-  note?: string | undefined
 }
 
 /**
  * Shows that the connection is lost, and for three seconds that it is back. The live region is
  * always rendered, so that changes are announced.
  */
-export function OfflineBanner({ offline, note }: OfflineBannerProps): ReactElement {
+export function OfflineBanner({ offline }: OfflineBannerProps): ReactElement {
   const back = useJustBack(offline)
   const region = useRef<HTMLOutputElement>(null)
-  const isShown = offline || back
+  // it moves the whole page
+  const text = useAfterPress(offline ? OFFLINE : back && BACK_ONLINE)
+  const isBack = text === BACK_ONLINE
   // panels and toasts below the navigation are offset by the height of the banner
   useHeightVariable(region, '--banner')
   return (
     <output className={regionLook} ref={region}>
-      {isShown && (
-        <div className={look} data-back={back || undefined}>
+      {text && (
+        <div className={look} data-back={isBack || undefined}>
           <div className={pageWidth}>
             <Cairn
               size="small"
@@ -61,10 +59,9 @@ export function OfflineBanner({ offline, note }: OfflineBannerProps): ReactEleme
               notices={0}
               stopped={false}
               sending={false}
-              offline={offline}
+              offline={!isBack}
             />
-            {offline ? "You're offline. Some features may not be available." : 'Back online!'}
-            {offline && note && <span className="note">{note}</span>}
+            {text}
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import { needsUpgradePrompt, recommendedPlan, upgradeContext } from '#domain/sub
 import { usePlanView } from '../../../platform/plan/use-plan-view.ts'
 import { useSession } from '../../../state/session.ts'
 import { pageWidth } from '../../../ui/layout/page.tsx'
+import { useAfterPress } from '../../../ui/layout/use-after-press.ts'
 import { daysLabel, usedLabel } from '../labels.ts'
 import { isEndToEndTest, readIsDismissed, saveDismissal } from './dismissals.ts'
 import { PlanPrompt } from './plan-prompt.tsx'
@@ -20,7 +21,9 @@ export function UpgradeBanner(): ReactElement | null {
   const [isHidden, setHidden] = useState(
     () => isEndToEndTest() || (memberId !== null && readIsDismissed(memberId, Date.now())),
   )
-  if (isHidden || !memberId || !view || !needsUpgradePrompt(view.flags, view.isActive)) return null
+  // it moves the whole page
+  const isDue = useAfterPress(Boolean(view && needsUpgradePrompt(view.flags, view.isActive)))
+  if (isHidden || !memberId || !view || !isDue) return null
   const dismiss = (): void => {
     saveDismissal(memberId, Date.now())
     setHidden(true)
