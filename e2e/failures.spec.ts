@@ -5,6 +5,7 @@ import { expect, test } from './harness/test.ts'
 
 // After every failure the member reads what happened and can continue: never a white page.
 
+const MAP_CHUNK = /\/assets\/map-panel-[^/]*\.js$/
 const DISCOVER_CHUNK = /\/assets\/discover-[^/]*\.js$/
 /** files that the sign-in page does not load itself */
 const ONLY_LATER = /\/assets\/(?:route-create-[^/]*\.js|pack-[^/]*\.txt)$/
@@ -98,6 +99,20 @@ test('a page that could not be loaded is shown after Try Again', async ({ world 
   gone = false
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible()
+})
+
+test('a list whose map could not be loaded stays, and the map comes after Try Again', async ({ world }) => {
+  const page = await (await world.newDevice()).start()
+  await openSignedIn(page)
+  let gone = true
+  await page.route(MAP_CHUNK, (route) => (gone ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  const retry = page.getByRole('button', { name: 'Try Again' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  gone = false
+  await retry.click()
+  await expect(page.getByRole('complementary', { name: 'Map of the listed routes' })).toBeVisible()
 })
 
 test('a page that the browser does not load again in this document is shown after Try Again', async ({

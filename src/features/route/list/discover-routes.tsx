@@ -2,6 +2,7 @@ import { css } from 'goober'
 import { type ReactElement, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { RouteRow } from '../../../platform/port/port.ts'
 import { TextButton } from '../../../ui/button/text-link.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { SegmentedControl } from '../../../ui/tabs/segmented-control.tsx'
@@ -131,15 +132,17 @@ export function DiscoverRoutes(): ReactElement {
         )}
       </section>
       {hasMap && canShowMap && found && (
-        <MapPanel
-          rows={rows}
-          onlineRows={onlineRows}
-          active={active}
-          hasCard={!isWide}
-          view={view}
-          onHover={onHover}
-          onViewChange={update}
-        />
+        <ErrorBoundary size="medium">
+          <MapPanel
+            rows={rows}
+            onlineRows={onlineRows}
+            active={active}
+            hasCard={!isWide}
+            view={view}
+            onHover={onHover}
+            onViewChange={update}
+          />
+        </ErrorBoundary>
       )}
     </div>
   )
