@@ -28,6 +28,8 @@ test('an access portal is named, the app leads to its page, and nothing that was
   await page.getByLabel('First name').fill('Majda')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(words(page)).toBeVisible()
+  await expect(page.getByText('Something else answers instead of Cairnway.')).toBeVisible()
+  await expect(page.getByText(/You're offline/)).toHaveCount(0)
 
   await page.getByRole('button', { name: /waits? to be sent/ }).click()
   // the toast gives way to the panel

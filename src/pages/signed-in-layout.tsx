@@ -7,6 +7,8 @@ import { TopBar } from '../features/navigation/top-bar.tsx'
 import { useThemeMenu } from '../features/profile/settings/theme-menu.ts'
 import { LazyRefresh } from '../features/refresh/lazy-refresh.tsx'
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx'
+import { INTERCEPTED_BANNER } from '../features/sync/interception/banner-text.ts'
+import { useIsIntercepted } from '../features/sync/interception/use-is-intercepted.ts'
 import { SyncControl } from '../features/sync/sync-control.tsx'
 import { paths } from '../paths.ts'
 import { useRowsLoaded } from '../platform/queries/use-rows-loaded.ts'
@@ -78,6 +80,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
   const { signOut, dialog } = useSignOut()
   const themeMenu = useThemeMenu()
   const offline = useIsOffline()
+  const isIntercepted = useIsIntercepted()
   setDateLanguage(useViewSettings().dateLanguage)
   // search and bell do not delay the page
   const hasRows = useRowsLoaded()
@@ -85,7 +88,7 @@ export function SignedInLayout({ isRefreshable, children }: SignedInLayoutProps)
   return (
     <AvatarPictures value={drawAvatarPicture}>
       <div className={bottomBarSpacing}>
-        <OfflineBanner offline={offline} />
+        <OfflineBanner offline={offline} text={isIntercepted ? INTERCEPTED_BANNER : undefined} />
         {hasRows && <UpgradeBanner />}
         <TopBar markOf={hasRows && unreadMark}>
           {hasRows ? <Search /> : searchPlace}

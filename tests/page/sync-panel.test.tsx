@@ -75,6 +75,7 @@ const link = () =>
 
 describe('something else that answers instead of the server', () => {
   const WORDS = 'Something on this network answers instead of Cairnway'
+  const TITLE = 'Something else answers'
   it('is named, with a link to it, and nothing that was written is lost', async () => {
     world.network.handler = () => page(200)
     await rename('r-1', 'Higher')
@@ -88,6 +89,16 @@ describe('something else that answers instead of the server', () => {
     await afterFrames(world, () => expect(link()).toBeUndefined())
     expect(app.toasts().join()).not.toContain(WORDS)
     expect(world.server.find('routes', 'r-1')).toMatchObject({ name: 'Higher' })
+  })
+
+  it('is named by the panel alone that is open already', async () => {
+    await openPanel()
+    world.network.handler = () => page(200)
+    await rename('r-1', 'Higher')
+    await afterFrames(world, () => expect(link()).toBeDefined())
+    await afterFrames(world, () => expect(app.text()).toContain(`${TITLE} instead of Cairnway`))
+    expect(app.text()).not.toContain("You're offline")
+    expect(app.toasts().join()).not.toContain(WORDS)
   })
 
   it('is not named without a network', async () => {

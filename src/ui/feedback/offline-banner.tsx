@@ -33,23 +33,25 @@ const look = css`
 
 interface OfflineBannerProps {
   offline: boolean
+  /** says why, if the device has a network */
+  text?: string | undefined
 }
 
 /**
  * Shows that the connection is lost, and for three seconds that it is back. The live region is
  * always rendered, so that changes are announced.
  */
-export function OfflineBanner({ offline }: OfflineBannerProps): ReactElement {
+export function OfflineBanner({ offline, text = OFFLINE }: OfflineBannerProps): ReactElement {
   const back = useJustBack(offline)
   const region = useRef<HTMLOutputElement>(null)
   // it moves the whole page
-  const text = useAfterPress(offline ? OFFLINE : back && BACK_ONLINE)
-  const isBack = text === BACK_ONLINE
+  const shown = useAfterPress(offline ? text : back && BACK_ONLINE)
+  const isBack = shown === BACK_ONLINE
   // panels and toasts below the navigation are offset by the height of the banner
   useHeightVariable(region, '--banner')
   return (
     <output className={regionLook} ref={region}>
-      {text && (
+      {shown && (
         <div className={look} data-back={isBack || undefined}>
           <div className={pageWidth}>
             <Cairn
@@ -61,7 +63,7 @@ export function OfflineBanner({ offline }: OfflineBannerProps): ReactElement {
               sending={false}
               offline={!isBack}
             />
-            {text}
+            {shown}
           </div>
         </div>
       )}

@@ -2,8 +2,9 @@ import { type ReactElement, useEffect } from 'react'
 import { apiPaths } from '#domain/wire/paths.ts'
 import { buttonStyles } from '../../../ui/button/button-styles.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { dismissInterceptionToast } from './interception-toast.ts'
-import { INTERCEPTED, INTERCEPTED_HELP, INTERCEPTED_TITLE } from './messages.ts'
+import { INTERCEPTED_TITLE } from './banner-text.ts'
+import { replaceInterceptionToast } from './interception-toast.ts'
+import { INTERCEPTED, INTERCEPTED_HELP } from './messages.ts'
 import { useIsIntercepted } from './use-is-intercepted.ts'
 
 /** The service worker leaves it to the network, so that the page of a portal comes in its place. */
@@ -12,10 +13,7 @@ const UNHANDLED_PATH = apiPaths.health
 /** In the Sync panel while something else answers instead of our server. */
 export function InterceptionAlert(): ReactElement | null {
   const isIntercepted = useIsIntercepted()
-  // it would cover the panel, which says the same and more
-  useEffect(() => {
-    if (isIntercepted) dismissInterceptionToast()
-  }, [isIntercepted])
+  useEffect(replaceInterceptionToast, [])
   if (!isIntercepted) return null
   return (
     <section className="attention">

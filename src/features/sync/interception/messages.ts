@@ -1,4 +1,3 @@
-export const INTERCEPTED_TITLE = 'Something else answers'
 export const INTERCEPTED =
   'Something on this network answers instead of Cairnway, for example a sign-in page of a hotel or train.'
 export const INTERCEPTED_HELP =
