@@ -149,4 +149,16 @@ describe('the shortcut to importing', () => {
     await open('/routes/create?import', { signedIn: true })
     await shows(() => expect(document.activeElement?.textContent).toBe('choose files'))
   })
+
+  it('is what the switch marks, which marks nothing before a way to a line is chosen', async () => {
+    const marked = () => app.find('[aria-label="Route source"] [aria-current]')?.textContent
+    await open('/routes/create', { signedIn: true })
+    await shows(() => expect(app.text()).toContain('Start drawing'))
+    expect(marked()).toBeUndefined()
+    app.press('Import files')
+    await shows(() => expect(marked()).toBe('Import files'))
+    expect(app.text()).not.toContain('Start drawing')
+    app.press('Draw a line')
+    await shows(() => expect(marked()).toBe('Draw a line'))
+  })
 })

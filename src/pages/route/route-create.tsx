@@ -4,7 +4,9 @@ import { Redirect, useSearch } from 'wouter'
 import { DrawStart } from '../../features/route/editor/start/draw-start.tsx'
 import { LazyEditor } from '../../features/route/editor/start/lazy-editor.tsx'
 import { LineSourceLinks } from '../../features/route/editor/start/line-source-links.tsx'
+import { IMPORT_PARAM } from '../../features/route/import/import-param.ts'
 import { RouteImport } from '../../features/route/import/route-import.tsx'
+import { useFileImports } from '../../features/route/import/use-file-imports.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { HeadNote } from '../../ui/layout/head-note.tsx'
@@ -32,6 +34,19 @@ export function RouteCreatePage(): ReactElement {
   // with the draft in the address, a reload continues it
   if (copy !== null && draft === null) return <Redirect to={addressOf(fresh, copy)} replace />
   if (draft !== null) return <Drawing key={draft} draft={draft} copy={copy} />
+  return <RouteStart drawHref={paths.routeDraft(fresh)} isImport={search.has(IMPORT_PARAM)} />
+}
+
+interface RouteStartProps {
+  drawHref: string
+  /** the member has chosen to import */
+  isImport: boolean
+}
+
+/** Both ways to a line, until one is chosen. */
+function RouteStart({ drawHref, isImport }: RouteStartProps): ReactElement {
+  const imports = useFileImports()
+  const hasChosen = isImport || imports.files.length > 0
   return (
     <Page>
       <PageHeader
@@ -41,14 +56,18 @@ export function RouteCreatePage(): ReactElement {
             <p>Nothing is published before you save. Saving works offline.</p> <RouteQuota />
           </HeadNote>
         }
-        alternatives={<LineSourceLinks current="files" drawHref={paths.routeDraft(fresh)} />}
+        alternatives={<LineSourceLinks current={hasChosen ? 'files' : null} drawHref={drawHref} />}
       />
       <Stack gapPx={32}>
         <ErrorBoundary size="medium">
           <DraftList />
         </ErrorBoundary>
         <ErrorBoundary size="medium">
-          <RouteImport alternative={<DrawStart href={paths.routeDraft(fresh)} />} />
+          <RouteImport
+            imports={imports}
+            alternative={hasChosen ? null : <DrawStart href={drawHref} />}
+            takesFocus={isImport}
+          />
         </ErrorBoundary>
       </Stack>
     </Page>

@@ -1,6 +1,5 @@
 import { css } from 'goober'
 import { type ReactElement, type ReactNode, useRef } from 'react'
-import { useSearch } from 'wouter'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useSession } from '#src/state/session.ts'
 import { Stack } from '#src/ui/layout/layout.tsx'
@@ -9,15 +8,12 @@ import { FileDrop } from './file-drop.tsx'
 import { type ImportFile, parsedRoutes } from './import-files.ts'
 import { SharedFilesWarning, SharedTextNote } from './shared/shared-text-note.tsx'
 import { useSharedContent } from './shared/use-shared-content.ts'
-import { useFileImports } from './use-file-imports.ts'
+import type { FileImports } from './use-file-imports.ts'
 
 // shown once a file was chosen
 const FileTable = lazyComponent(async () => (await import('./file-table.tsx')).FileTable)
 // shown once one was read
 const NewRoutes = lazyComponent(async () => (await import('./new-routes.tsx')).NewRoutes)
-
-/** The query parameter of the app's import shortcut. */
-const IMPORT_PARAM = 'import'
 
 const ways = css`
   display: grid;
@@ -26,18 +22,20 @@ const ways = css`
 `
 
 interface RouteImportProps {
-  /** another way to a new line, first until a file was chosen */
+  imports: FileImports
+  /** another way to a new line, shown first; null: the member has chosen to import */
   alternative: ReactNode
+  /** the member opened the page to import files */
+  takesFocus: boolean
 }
 
 /** Imports files: the member checks each route in its own form and saves it on this device. */
-export function RouteImport({ alternative }: RouteImportProps): ReactElement {
+export function RouteImport({ imports, alternative, takesFocus }: RouteImportProps): ReactElement {
   const { memberId } = useSession()
-  const { files, choose, remove } = useFileImports()
+  const { files, choose, remove } = imports
   const { text, problem, dismissText, release } = useSharedContent(memberId, choose)
   const routes = parsedRoutes(files)
   const settings = useQuery('account.settings', {})
-  const isImport = new URLSearchParams(useSearch()).has(IMPORT_PARAM)
   const doneKeys = useRef(new Set<string>())
   /**
    * Releases a shared file once all its routes are saved or removed; files that could not be read
@@ -53,8 +51,8 @@ export function RouteImport({ alternative }: RouteImportProps): ReactElement {
       {problem && <SharedFilesWarning outcome={problem} />}
       {text && <SharedTextNote text={text} onDismiss={dismissText} />}
       <div className={ways}>
-        {files.length === 0 && alternative}
-        <FileDrop onFiles={choose} takesFocus={isImport} />
+        {alternative}
+        <FileDrop onFiles={choose} takesFocus={takesFocus} />
       </div>
       {files.length > 0 && (
         <FileTable

@@ -3,7 +3,7 @@ import { usePlatform } from '#src/platform/platform-context.ts'
 import type { ImportResult } from '#src/platform/port/port.ts'
 import { type ImportFile, reduceFiles } from './import-files.ts'
 
-interface FileImports {
+export interface FileImports {
   files: readonly ImportFile[]
   choose: (files: Iterable<File>) => void
   /** Cancels reading, or releases what was read. */

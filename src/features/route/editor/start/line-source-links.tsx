@@ -2,9 +2,11 @@ import type { ReactElement } from 'react'
 import { paths } from '#src/paths.ts'
 import { SegmentedLinks } from '#src/ui/tabs/segmented-links.tsx'
 import { FILE_SHAPE } from '../../../../ui/icons/late-shapes.ts'
+import { IMPORT_PARAM } from '../../import/import-param.ts'
 
 interface LineSourceLinksProps {
-  current: 'draw' | 'files'
+  /** null: the page shows both */
+  current: 'draw' | 'files' | null
   /** path of the line editor */
   drawHref: string
 }
@@ -16,7 +18,12 @@ export function LineSourceLinks({ current, drawHref }: LineSourceLinksProps): Re
       label="Route source"
       links={[
         { href: drawHref, label: 'Draw a line', icon: 'draw', current: current === 'draw' },
-        { href: paths.routeCreate, label: 'Import files', icon: FILE_SHAPE, current: current === 'files' },
+        {
+          href: `${paths.routeCreate}?${IMPORT_PARAM}`,
+          label: 'Import files',
+          icon: FILE_SHAPE,
+          current: current === 'files',
+        },
       ]}
     />
   )
