@@ -152,6 +152,16 @@ test('on a phone a toast covers neither the bars, the banner, nor the actions at
   await expect(toast).toBeVisible()
   await apart(toast, [page.getByText('Back online!'), ...bars, save])
 
+  // nor a panel that is open, however long it is
+  await device.setOffline(true)
+  await page.getByRole('button', { name: /^Offline/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Sync' })
+  await expect(panel.getByRole('button', { name: 'Free up space' })).toBeVisible()
+  await device.setOffline(false)
+  await expect(toast).toContainText('Connection restored!')
+  await apart(toast, [panel, ...bars])
+  await page.keyboard.press('Escape')
+
   await device.setOffline(true)
   await expect(page.getByText("You're offline.")).toBeVisible()
   await page.getByRole('link', { name: 'Profile' }).last().click()

@@ -16,7 +16,7 @@ const look = css`
     margin: 0;
     padding: 0;
     color: inherit;
-    max-height: calc(100dvh - var(--nav) - var(--banner, 0px) - 24px);
+    max-height: calc(100dvh - var(--nav) - var(--banner, 0px) - var(--toasts, 0px) - 24px);
     overflow: auto;
     border: 1px solid var(--edge);
     border-radius: var(--radius-card);
@@ -31,7 +31,7 @@ const look = css`
       left: 8px;
       right: 8px;
       width: auto;
-      max-height: calc(100dvh - var(--nav) - var(--bar) - var(--banner, 0px) - 24px);
+      max-height: calc(100dvh - var(--nav) - var(--bar) - var(--banner, 0px) - var(--toasts, 0px) - 24px);
     }
   }
 `

@@ -1,7 +1,8 @@
 import { css } from 'goober'
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
+import { useHeightVariable } from '../layout/use-height-variable.ts'
 import { attachToastStore } from './notify.ts'
 import { ToastCard } from './toast-card.tsx'
 import {
@@ -26,6 +27,11 @@ const look = css`
     top: calc(var(--nav) + var(--banner, 0px) + 8px + env(safe-area-inset-top));
     left: 50%;
     translate: -50% 0;
+  }
+  /* A panel of the navigation is where they are otherwise. The part behind the & keeps the selector whole in goober. */
+  :root:has(dialog.panel[open]) &:not([data-place='plain']) {
+    top: auto;
+    bottom: calc(var(--foot, 0px) + 8px);
   }
   &[data-place='plain'] {
     right: 12px;
@@ -71,6 +77,11 @@ export function Toaster({ place }: { place: ToastPlace }): ReactElement {
   const isHovered = useHoverOrFocus(list)
   const shown = toasts.filter((toast) => toast.visible).slice(0, TOASTS_VISIBLE)
   const { startPause, endPause } = handlers
+  // a panel ends above them
+  useHeightVariable(
+    useMemo(() => ({ current: list }), [list]),
+    '--toasts',
+  )
   // the last toast may disappear under the pointer, which then fires no pointerleave
   const isPaused = isHovered && shown.length > 0
   const setPaused = useEffectEvent((paused: boolean) => (paused ? startPause() : endPause()))
