@@ -90,6 +90,20 @@ describe('installing from the pack', () => {
     expect(parts.length).toBeLessThan(Object.keys(SMALL).length)
   })
 
+  it('keeps what came before a cut also where files arrive faster than they are stored', async () => {
+    const arrived = Object.values(SMALL).slice(0, 4).join('\0')
+    const cutSoon = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        for (const letter of arrived) controller.enqueue(new TextEncoder().encode(letter))
+        setTimeout(() => controller.error(new TypeError('network error')))
+      },
+    })
+    const from = site(() => ours(cutSoon, PACK))
+    expect(await stored(await install(from))).toEqual(ALL)
+    const parts = from.asked.filter((path) => path.startsWith('/assets/part'))
+    expect(parts.toSorted()).toEqual(Object.keys(SMALL).slice(3))
+  })
+
   const useless: [string, () => Response][] = [
     ['a portal’s page', () => new Response('<html>sign in to the hotel</html>')],
     ['no longer there', () => new Response('', { status: 404 })],

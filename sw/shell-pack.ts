@@ -20,8 +20,9 @@ interface Unpacking<File extends { url: string }> {
 }
 
 /**
- * Stores each missing file as soon as it has arrived, so that a cut loses only what comes behind it. Resolves with the stored ones; the
- * others are fetched one by one, also where the server has no such pack any more.
+ * Stores each missing file as soon as it has arrived, so that a cut loses only what comes behind it. Reads on meanwhile: with the connection,
+ * what has arrived and is not read is lost as well. Resolves with the stored ones; the others are fetched one by one, also where the server
+ * has no such pack any more.
  */
 export async function unpackShell<File extends { url: string }>(of: Unpacking<File>): Promise<Set<File>> {
   const { pack, packed, missing, fetch, store } = of
@@ -29,6 +30,10 @@ export async function unpackShell<File extends { url: string }>(of: Unpacking<Fi
   const wanted = packed.filter((file) => missing.has(file))
   if (pack === undefined || wanted.length === 0 || wanted.length < packed.length * MIN_MISSING_SHARE)
     return stored
+  const storing: Promise<void>[] = []
+  const storeArrived = async (file: File, response: Response): Promise<void> => {
+    if (await store(file, response)) stored.add(file)
+  }
   try {
     const response = await fetch(pack, { cache: 'no-store', credentials: 'same-origin' })
     if (!isServerFile(response, pack) || !response.body) return stored
@@ -36,21 +41,24 @@ export async function unpackShell<File extends { url: string }>(of: Unpacking<Fi
     const files = packed.values()
     for await (const text of piecesOf(response.body)) {
       const { value: file } = files.next()
-      if (file === undefined) return stored
-      if (missing.has(file) && (await store(file, new Response(text, { headers })))) stored.add(file)
+      if (file === undefined) break
+      if (missing.has(file))
+        storing.push(storeArrived(file, new Response(text, { headers })).catch(() => undefined))
     }
   } catch {
-    // a cut: what is left is tried one by one, and reported if that fails as well
+    // a cut: what is left is tried one by one, and reported if that fails as well, as is what could not be stored
   }
+  await Promise.all(storing)
   return stored
 }
 
 async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let rest = ''
   for (;;) {
-    const { done, value = '' } = await reader.read()
-    const pieces = (rest + value).split(END)
+    const { done, value } = await reader.read()
+    const pieces = (rest + decoder.decode(value, { stream: !done })).split(END)
     rest = pieces.pop() ?? ''
     yield* pieces
     if (done) return
