@@ -118,7 +118,7 @@ test('with no page open the app is updated: the next start has the newest versio
       world.link.requestedPaths.length = 0
     },
   })
-  const parts = deployments.parts()
+  const parts = deployments.downloads()
   await expect.poll(() => parts.filter((part) => !world.link.requestedPaths.includes(part))).toEqual([])
   expect(world.link.requestedPaths).not.toContain(apiPaths.pull)
   // the last part has been requested, and its response has not arrived yet

@@ -1,9 +1,27 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '../domain/wire/paths.ts'
 import { readStoredText } from './harness/browser/stored-data.ts'
+import {
+  accept,
+  comesToRest,
+  inUse,
+  isInstalling,
+  LAZY,
+  offer,
+  take,
+  visit,
+} from './harness/browser/take-update.ts'
 import { signIn } from './harness/member.ts'
-import { isWaiting, lookForUpdate, openDeployments, versionIn } from './harness/servers/deployments.ts'
-import { expect, test, type World } from './harness/test.ts'
+import {
+  type Deployments,
+  GONE,
+  isWaiting,
+  lookForUpdate,
+  openDeployments,
+  type Replacement,
+  versionIn,
+} from './harness/servers/deployments.ts'
+import { expect, test } from './harness/test.ts'
 
 // New versions of the app: downloaded in the background, activated on confirmation or at the next cold start, never lost in between.
 
@@ -13,49 +31,28 @@ const MS_A_DEPLOYMENT = 30_000
 /** The number of deployments before the other tab takes over: longer than the files of a version are kept. */
 const IN_A_ROW = 2
 const MISSED = 10
-/** The page checks once a second whether to load late code. */
-const LATE_CODE_WITHIN_MS = 1_500
 /** Sent every four milliseconds at least, from before the confirmation until after it. */
 const REQUESTS_WHILE_UPDATING = 400
 const DRAFT = 'Half a sentence about me'
-/** Pages in files of their own, and their headings. */
-const LAZY = [
-  ['Discover', 'Discover'],
-  ['Create Route', 'Create route'],
-  ['Dashboard', /Maya/],
-] as const
-
-const offer = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'A new version of Cairnway is ready.' })
-
-async function take(page: Page, version: number): Promise<void> {
-  await lookForUpdate(page)
-  await expect.poll(() => isWaiting(page)).toBe(true)
-  await comesToRest(page)
-  await accept(page, version)
+const cut: Replacement = () => 'cut'
+const halved: Replacement = (good) => ({
+  ...good,
+  body: good.body.slice(0, good.body.length / 2),
+  breaksOff: true,
+})
+/** What comes as the pack, and how many of its files are then fetched one by one. */
+const PACKS: Record<string, { pack: Replacement; isAlone: (files: number, ofAll: number) => boolean }> = {
+  whole: { pack: (good) => good, isAlone: (files) => files === 0 },
+  // how many arrive before the end is known depends on the machine
+  'broken off': { pack: halved, isAlone: (files) => files > 0 },
+  missing: { pack: () => GONE, isAlone: (files, ofAll) => files === ofAll },
+  'with a wrong file': {
+    pack: (good) => ({ ...good, body: good.body.replace('\0', '!\0') }),
+    isAlone: (files) => files === 1,
+  },
 }
-
-async function accept(page: Page, version: number): Promise<void> {
-  await offer(page).getByRole('button', { name: 'Update now' }).click()
-  // checks both: a version that does not activate differs from one that no page runs
-  const seen = async () => ({ runs: await versionIn(page), waits: await isWaiting(page) })
-  await expect.poll(() => seen().catch(() => null)).toEqual({ runs: version, waits: false })
-}
-
-/**
- * Waits until the page has loaded its late code. A request to a service worker that is just being stopped
- * starts it again: Chromium then stops it after half a minute of idle time, but never while a test is attached to it.
- */
-async function comesToRest(page: Page): Promise<void> {
-  let before = -1
-  const hasLoadedNothing = async (): Promise<boolean> => {
-    const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
-    const same = now === before
-    before = now
-    return same
-  }
-  await expect.poll(hasLoadedNothing, { intervals: [LATE_CODE_WITHIN_MS] }).toBe(true)
-}
+/** A page that few others name. */
+const FEW_CHANGED = /\/pricing-/
 
 async function toProfile(page: Page): Promise<void> {
   if (!page.url().endsWith('/profile')) {
@@ -63,21 +60,6 @@ async function toProfile(page: Page): Promise<void> {
     await page.getByRole('menuitem', { name: 'Profile Settings' }).click()
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
-}
-
-async function visit(page: Page, [link, heading]: (typeof LAZY)[number]): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-}
-
-/** The first version, with a member signed in. */
-async function inUse(world: World) {
-  const deployments = await openDeployments(world.link)
-  deployments.deploy(1)
-  const device = await world.newDeviceWithServiceWorker()
-  const page = await device.start()
-  await signIn(page, 'maya')
-  return { deployments, device, page }
 }
 
 async function opened(page: Page): Promise<Page> {
@@ -163,21 +145,20 @@ test('a device that missed ten deployments gets the newest version completely', 
   expect(await versionIn(page)).toBe(MISSED + 1)
 })
 
-test('an install interrupted at its first or last file leaves the running version complete', async ({
+test('an install interrupted at its first or last file, or in its pack, leaves the running version complete', async ({
   world,
 }) => {
   const { deployments, device, page } = await inUse(world)
   for (const [version, place] of [
     [2, 0],
     [3, 1],
+    [4, 'pack'],
   ] as const) {
     const before = await versionIn(page)
     deployments.deploy(version)
-    const parts = deployments.parts().toSorted()
-    const part = parts[Math.round(place * (parts.length - 1))] ?? ''
-    deployments.cut.add(part)
+    const part = cutAt(place, deployments)
     await lookForUpdate(page)
-    await expect.poll(() => installing(page)).toBe(false)
+    await expect.poll(() => isInstalling(page)).toBe(false)
     expect(world.link.requestedPaths).toContain(part)
     await expect(offer(page)).toHaveCount(0)
 
@@ -186,9 +167,41 @@ test('an install interrupted at its first or last file leaves the running versio
     for (const lazy of LAZY) await visit(page, lazy)
     expect(await versionIn(page)).toBe(before)
     await device.setOffline(false)
-    deployments.cut.clear()
+    deployments.instead.clear()
     await take(page, version)
   }
+})
+
+test('an update is complete whatever its pack is, and one that changes a few files does without', async ({
+  world,
+}) => {
+  const { deployments, device, page } = await inUse(world)
+  const { requestedPaths } = world.link
+  const updateTo = async (version: number) => {
+    const { path, packed } = deployments.pack()
+    requestedPaths.length = 0
+    await take(page, version)
+    const alone = packed.filter((file) => requestedPaths.includes(file)).length
+    await device.setOffline(true)
+    await page.reload()
+    for (const lazy of LAZY) await visit(page, lazy)
+    expect(await versionIn(page)).toBe(version)
+    await device.setOffline(false)
+    return { hasPack: requestedPaths.includes(path), alone, all: packed.length }
+  }
+  let version = 1
+  for (const [what, { pack, isAlone }] of Object.entries(PACKS))
+    await test.step(what, async () => {
+      deployments.deploy(++version)
+      deployments.instead.set(deployments.pack().path, pack)
+      const { hasPack, alone, all } = await updateTo(version)
+      expect(hasPack).toBe(true)
+      expect(isAlone(alone, all), `${alone} of ${all} files one by one`).toBe(true)
+    })
+  deployments.deploy(++version, FEW_CHANGED)
+  const { hasPack, alone } = await updateTo(version)
+  expect(hasPack).toBe(false)
+  expect(alone).toBeGreaterThan(0)
 })
 
 test('an empty script in place of the service worker is replaced at the first online start', async ({
@@ -258,8 +271,19 @@ test('requests of the page while the accepted version takes over do not delay it
   await accept(page, 2)
 })
 
-const installing = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing))
+/** Cuts off one file, or all behind the first half of the pack. Returns a path that an install then requests. */
+function cutAt(place: number | 'pack', { downloads, pack, instead }: Deployments): string {
+  if (place !== 'pack') {
+    const alone = downloads().slice(0, -1).toSorted()
+    const part = alone[Math.round(place * (alone.length - 1))] ?? ''
+    instead.set(part, cut)
+    return part
+  }
+  const { path, packed } = pack()
+  for (const file of packed) instead.set(file, cut)
+  instead.set(path, halved)
+  return path
+}
 
 /** The version the running service worker reports; null if it reports none. */
 const versionThatServes = (page: Page): Promise<string | null> =>
