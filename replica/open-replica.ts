@@ -4,6 +4,7 @@ import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
 import type { StoredRow } from './collections/spec/stored-row.ts'
 import { collectionSpecs } from './collections/specs.ts'
 import { replicaDatabaseName } from './storage/database-names.ts'
+import { skipAbsentRows } from './storage/known-absent.ts'
 import { RangeStorage } from './storage/range-storage.ts'
 import { suppressRxdbAdvertisement } from './storage/suppress-advertisement.ts'
 import { type DatabaseLoss, watchDatabaseLoss } from './upkeep/database-loss.ts'
@@ -57,6 +58,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     onCreate: (database) => {
       // Without it, the live queries of the SyncStore, in each tab, would collect the keys of all writes here.
       database.unuse({ stack: 'dbcore', name: 'Observability' })
+      skipAbsentRows(database)
       openOrReport(database, (error) => failures.push(error))
       watch(database)
       databases.push(database)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../seeded-random.ts'
 import { countCharacters, cutText, fitsCharacters } from './cut-text.ts'
 import { encodeAddressPart, toWellFormed } from './to-well-formed.ts'
 
@@ -28,6 +29,49 @@ describe('cutText', () => {
     expect(countCharacters(tower)).toBe(7)
     expect(cutText(`${tower}${tower}`, 7)).toBe(tower)
     expect(cutText(tower, 6)).toBe('')
+  })
+})
+
+describe('cutText of random texts', () => {
+  const PARTS = [
+    'a',
+    'Z',
+    ' ',
+    '~',
+    '\u00a9',
+    '\u00ad',
+    '\u00e9',
+    '\u02ff',
+    '\u0300',
+    '\u0301',
+    '\u200d',
+    '\r',
+    '\n',
+    '\u0600',
+    '🥾',
+    FAMILY,
+    'न',
+    'म',
+    '्',
+    '\ufe0f',
+  ]
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const random = seededRandom(20_261_128)
+
+  it('cuts where a segmenter ends the last character', () => {
+    for (let round = 0; round < 5_000; round++) {
+      const length = Math.floor(random() * 12)
+      const text = Array.from({ length }, () => PARTS[Math.floor(random() * PARTS.length)]).join('')
+      const max = Math.floor(random() * 8)
+      let cut = ''
+      let count = 0
+      for (const { segment } of segmenter.segment(text)) {
+        count += Math.ceil(segment.length / 16)
+        if (count <= max) cut += segment
+      }
+      expect([text, max, cutText(text, max)]).toEqual([text, max, cut])
+      expect([text, max, fitsCharacters(text, max)]).toEqual([text, max, count <= max])
+    }
   })
 })
 

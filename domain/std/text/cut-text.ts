@@ -9,6 +9,10 @@ import { toWellFormed } from './to-well-formed.ts'
  */
 const UNITS_PER_CHARACTER = 16
 
+const SOFT_HYPHEN = 0xad
+/** The first combining mark. */
+const FIRST_MARK = 0x300
+
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
 
 /** The number of characters in a text, as a reader sees them. */
@@ -34,15 +38,32 @@ export function cutText(text: string, max: number, maxUnits = Number.POSITIVE_IN
 
 /** Where the first `max` characters end, in UTF-16 units. */
 function findCut(text: string, max: number, maxUnits = Number.POSITIVE_INFINITY): number {
-  let count = 0
-  let end = 0
-  for (const character of split(text)) {
+  const simple = countSimple(text, Math.min(max, maxUnits))
+  let count = simple
+  let end = simple
+  // a segmenter is expensive to start: a title that is long enough is known by its first letters
+  if (count >= max || end >= maxUnits) return end
+  for (const character of split(text.slice(simple))) {
     count += countUnits(character)
     if (count > max || end + character.length > maxUnits) break
     end += character.length
   }
   return end
 }
+
+/** How many characters at the beginning, at most `max`, are certainly one UTF-16 unit each. */
+function countSimple(text: string, max: number): number {
+  let count = 0
+  while (count < max && isSimple(text.charCodeAt(count)) && endsCharacter(text.charCodeAt(count + 1))) count++
+  return count
+}
+
+/** Letters, digits and punctuation up to the Latin, phonetic and modifier letters; no control character or soft hyphen. */
+const isSimple = (unit: number): boolean =>
+  (unit >= 0x20 && unit <= 0x7e) || (unit > SOFT_HYPHEN && unit < FIRST_MARK)
+
+/** Whether no character before it can continue; NaN: the text ends. */
+const endsCharacter = (unit: number): boolean => Number.isNaN(unit) || unit < FIRST_MARK
 
 const countUnits = (character: string): number => Math.ceil(character.length / UNITS_PER_CHARACTER)
 
