@@ -21,7 +21,7 @@ beforeEach(async () => {
   db.version(1).stores({ docs: 'id' })
   await db.open()
   requests = 0
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function read(this: IDBObjectStore, key) {
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function count(this: IDBObjectStore, key) {
     requests += 1
     return get.call(this, key)
   })

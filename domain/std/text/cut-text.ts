@@ -9,9 +9,11 @@ import { toWellFormed } from './to-well-formed.ts'
  */
 const UNITS_PER_CHARACTER = 16
 
-const SOFT_HYPHEN = 0xad
-/** The first combining mark. */
-const FIRST_MARK = 0x300
+/**
+ * What begins a text and is certainly one UTF-16 unit a character: letters, digits and punctuation before the first combining mark
+ * (U+0300), without control characters and the soft hyphen.
+ */
+const SIMPLE = /^[ -~\u00ae-\u02ff]*(?![\u0300-\uffff])/
 
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
 
@@ -38,7 +40,7 @@ export function cutText(text: string, max: number, maxUnits = Number.POSITIVE_IN
 
 /** Where the first `max` characters end, in UTF-16 units. */
 function findCut(text: string, max: number, maxUnits = Number.POSITIVE_INFINITY): number {
-  const simple = countSimple(text, Math.min(max, maxUnits))
+  const simple = Math.min(max, maxUnits, SIMPLE.exec(text)?.[0].length ?? 0)
   let count = simple
   let end = simple
   // a segmenter is expensive to start: a title that is long enough is known by its first letters
@@ -50,20 +52,6 @@ function findCut(text: string, max: number, maxUnits = Number.POSITIVE_INFINITY)
   }
   return end
 }
-
-/** How many characters at the beginning, at most `max`, are certainly one UTF-16 unit each. */
-function countSimple(text: string, max: number): number {
-  let count = 0
-  while (count < max && isSimple(text.charCodeAt(count)) && endsCharacter(text.charCodeAt(count + 1))) count++
-  return count
-}
-
-/** Letters, digits and punctuation up to the Latin, phonetic and modifier letters; no control character or soft hyphen. */
-const isSimple = (unit: number): boolean =>
-  (unit >= 0x20 && unit <= 0x7e) || (unit > SOFT_HYPHEN && unit < FIRST_MARK)
-
-/** Whether no character before it can continue; NaN: the text ends. */
-const endsCharacter = (unit: number): boolean => Number.isNaN(unit) || unit < FIRST_MARK
 
 const countUnits = (character: string): number => Math.ceil(character.length / UNITS_PER_CHARACTER)
 

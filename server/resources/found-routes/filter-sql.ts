@@ -1,7 +1,7 @@
 import { FIT_FOR, type Near, RANGES, type RouteFilter } from '#domain/route/list/filter.ts'
 import type { Bounds } from '#domain/std/geo/bounds.ts'
 import { EARTH_RADIUS_M } from '#domain/std/geo/distance.ts'
-import { measureSql } from './measure-sql.ts'
+import { measureSql } from '../../db/measure-sql.ts'
 import type { SqlParameters } from './sql-parameters.ts'
 
 export const DEGREES_ROUND = 360

@@ -1,6 +1,6 @@
 import { SEARCH_HITS_MAX } from '#domain/wire/limits.ts'
+import { measureSql } from '../../db/measure-sql.ts'
 import { mayFindSql } from '../../sync/visibility/visibility-sql.ts'
-import { measureSql } from '../found-routes/measure-sql.ts'
 
 /** So many matches are compared, if not more routes match. */
 export const COMPARED_MAX = 1_000

@@ -1,4 +1,4 @@
-/** In the order of `route_measures` (server/db/migrations/0015-route-traits.sql). */
+/** In the order of `route_measures` (migrations/0015-route-traits.sql). */
 const MEASURES = [
   'distance',
   'ascent',
