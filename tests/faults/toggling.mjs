@@ -45,7 +45,7 @@ export const togglingFaults = [
     },
   },
   {
-    what: 'a scope that the document of a crowd leaves is not told of it',
+    what: 'a scope that the document of a crowd leaves is not notified of it',
     file: 'server/sync/feed/late/split-crowds.ts',
     from: '...(live.length > 0 ? await readPlaces(query, live) : [])',
     to: '...(live.length < 0 ? await readPlaces(query, live) : [])',
