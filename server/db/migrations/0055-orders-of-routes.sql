@@ -1,5 +1,5 @@
 -- Lists of routes beyond the device are read in their order until the page is full, not sorted as a whole. Only routes
--- have measures (0015). The names of the measures are in server/resources/found-routes/measure-sql.ts.
+-- have measures (0015). The names of the measures are in server/db/measure-sql.ts.
 create index if not exists route_newest on document (created_at desc, id) where measures is not null and not deleted;
 create index if not exists route_best_rated on document (coalesce(measures[4], 0) desc, id) where measures is not null and not deleted;
 create index if not exists route_most_saved on document ((measures[5]) desc, id) where measures is not null and not deleted;
