@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseTarget } from './address.ts'
 import { clientConfig } from './client-config.ts'
@@ -52,6 +53,8 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 30_000,
 }
 const TRANSACTION_ATTEMPTS = 5
+/** The longest pause before the second attempt; before each further one, twice as long. */
+const FIRST_PAUSE_MS = 100
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const RETRYABLE_STATES = new Set(['40P01', '40001'])
 
@@ -100,6 +103,8 @@ async function transactionOn<T>(
     } catch (error) {
       if (attempt === TRANSACTION_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
     }
+    // Otherwise it would take the same locks again before the other transaction has taken its last one.
+    await delay(Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1))
   }
 }
 

@@ -27,9 +27,10 @@ export function memoryFirst<Counter extends RateCounter>(shared: Counter): Count
     reported.own = own // before it is answered: another attempt must not report the same
     try {
       const answer = await shared.count({ ...attempt, weight })
-      reported.others = Math.max(0, answer.tries - own)
+      // Reports may be counted in another order than they were sent: what others did is at least what all of them cannot explain.
+      reported.others = Math.max(0, answer.tries - reported.own)
       reported.endsAtMs = attempt.now.getTime() + answer.waitMs
-      return answer
+      return { ...answer, tries: Math.max(answer.tries, own + reported.others) }
     } catch (error) {
       reported.own -= weight
       throw error

@@ -21,7 +21,7 @@ export async function deleteDocument(
   ])
   if (!row?.visible) return rejectedEffect(NOT_FOUND)
   // It is about to be deleted with its parent (sync/deletion).
-  if (parent?.deleted) return unchangedEffect(appliedOutcome(row))
+  if (parent?.deleted && !row.deleted) return unchangedEffect(appliedOutcome(row))
   const denied = await collection.policy.mayDelete(context, { row, parent })
   if (denied) return rejectedEffect(denied)
   if (row.deleted) return unchangedEffect(appliedOutcome(row))

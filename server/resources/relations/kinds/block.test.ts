@@ -90,6 +90,18 @@ describe('a block', () => {
     expect(await sees()).toBe(1)
   })
 
+  it('can be created by both at the same moment, again and again', async () => {
+    const both = [
+      [maya, tomas],
+      [tomas, maya],
+    ] as const
+    for (let round = 0; round < 10; round++) {
+      const blocks = await Promise.all(both.map(([by, of]) => by.push(edge('block', by, profileOf(of)))))
+      expect(blocks.map((results) => only(results).status)).toEqual(['applied', 'applied'])
+      for (const [by, of] of both) await by.push(endOf('block', by, profileOf(of)))
+    }
+  })
+
   it('of a member who has blocked back disappears from all devices once it is removed', async () => {
     await tomas.push(edge('block', tomas, profileOf(maya)))
     app.wait(2 * 60)

@@ -28,8 +28,10 @@ async function separate(context: WriteContext, { member, target }: Pair): Promis
     ...(await unfollow(context, { member: target, target: member })),
   ]
   const at = context.now
-  await addToGroup(context.query, { group: blockedGroup(member), memberId: target, at })
-  await addToGroup(context.query, { group: blockedGroup(target), memberId: member, at })
+  // in the same order as for a block by the other one at the same moment
+  const [first, second] = member < target ? [member, target] : [target, member]
+  await addToGroup(context.query, { group: blockedGroup(first), memberId: second, at })
+  await addToGroup(context.query, { group: blockedGroup(second), memberId: first, at })
   return latestRows([...endedFollows, ...(await lockSharedDocuments(context, [member, target]))])
 }
 
