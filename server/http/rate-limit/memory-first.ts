@@ -30,7 +30,7 @@ export function memoryFirst<Counter extends RateCounter>(shared: Counter): Count
       // Reports may be counted in another order than they were sent: what others did is at least what all of them cannot explain.
       reported.others = Math.max(0, answer.tries - reported.own)
       reported.endsAtMs = attempt.now.getTime() + answer.waitMs
-      return { ...answer, tries: Math.max(answer.tries, own + reported.others) }
+      return answer
     } catch (error) {
       reported.own -= weight
       throw error
