@@ -47,9 +47,21 @@ const inSuite = (suite) => [
     .filter((/** @type {any} */ { ok }) => !ok)
     .map((/** @type {any} */ { file, line: at, title, tests }) => {
       const result = tests[0]?.results.at(-1)
-      return line(`${file}:${at} › ${title}`, result?.error?.message) + page(result?.attachments ?? [])
+      const attached = result?.attachments ?? []
+      return line(`${file}:${at} › ${title}`, result?.error?.message) + errors(attached) + page(attached)
     }),
 ]
+
+/**
+ * The last errors of its pages.
+ * @param {{ name: string, body?: string }[]} attachments
+ */
+function errors(attachments) {
+  const body = attachments.find(({ name }) => name === 'errors')?.body
+  return body === undefined
+    ? ''
+    : `\n    ${line('errors of the pages', Buffer.from(body, 'base64').toString())}`
+}
 
 /**
  * The beginning of what the page showed, below its navigation; empty: not recorded.

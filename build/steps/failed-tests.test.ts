@@ -53,6 +53,18 @@ it('lists each failed journey with its error and what the page showed below its 
   ])
 })
 
+it('lists the last errors of the pages of a failed journey', () => {
+  const body = Buffer.from('Error: The query outings failed').toString('base64')
+  expect(failedJourneys(report([{ name: 'errors', body }]))).toEqual([
+    [
+      'a.spec.ts:9 › shows the new route',
+      'element(s) not found',
+      'errors of the pages',
+      'Error: The query outings failed',
+    ].join('\n    '),
+  ])
+})
+
 it('lists a failed journey whose page was not recorded', () => {
   const listed = ['a.spec.ts:9 › shows the new route\n    element(s) not found']
   expect(failedJourneys(report([]))).toEqual(listed)

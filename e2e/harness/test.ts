@@ -27,9 +27,12 @@ export interface WorldOptions {
 }
 
 /** Each test has a server with a copy of the demo world, and as many devices as it needs. */
+/** Of a journey that failed, so many of the last errors of its pages are printed (build/steps/failed-tests.mjs). */
+const ERRORS_SHOWN = 5
+
 export const test = base.extend<WorldOptions & { world: World }>({
   ownDatabase: [false, { option: true }],
-  world: async ({ browser, ownDatabase }, use) => {
+  world: async ({ browser, ownDatabase }, use, testInfo) => {
     const folder = await openFolder('cw-')
     const { server, remove } = await (ownDatabase ? openOwnServer(folder) : openSharedServer(folder))
     const link = new Link(() => server.port)
@@ -55,6 +58,9 @@ export const test = base.extend<WorldOptions & { world: World }>({
       },
     })
     await Promise.all(devices.map((device) => device.stop()))
+    const errors = devices.flatMap((device) => device.errors).slice(-ERRORS_SHOWN)
+    if (testInfo.status !== testInfo.expectedStatus && errors.length > 0)
+      await testInfo.attach('errors', { body: errors.join('\n') })
     const violations = devices.flatMap((device) => device.violations)
     await link.close()
     await remove()
