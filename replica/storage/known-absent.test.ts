@@ -57,6 +57,12 @@ it('requests each row if too many are in between to look at', async () => {
   expect(requests).toBe(NUMBERED.length)
 })
 
+it('answers a key that is missing with no row', async () => {
+  await store(['r101'])
+  const asked = [undefined as unknown as string, ...NUMBERED]
+  expect(await read(asked)).toEqual(asked.map((id) => (id === 'r101' ? id : undefined)))
+})
+
 it('keeps a transaction open until what it found is written', async () => {
   await store(['r101'])
   await db.transaction('rw', 'docs', async () => {

@@ -23,11 +23,13 @@ export function skipAbsentRows(db: Dexie): void {
   })
 }
 
+/** IndexedDB, too, orders texts by their UTF-16 units. Dexie passes over a key that is missing. */
+const isText = (key: unknown): key is string => typeof key === 'string'
+
 /** The row of each key; undefined: none. Promises of Dexie only, which keep its transaction. */
 function getMany(table: DBCoreTable, request: DBCoreGetManyRequest): Promise<unknown[]> {
-  // keys of RxDB are texts, which IndexedDB also orders by their UTF-16 units
-  const keys = request.keys as string[]
-  if (keys.length < LEAST_KEYS) return table.getMany(request)
+  const keys = request.keys as unknown[]
+  if (keys.length < LEAST_KEYS || !keys.every(isText)) return table.getMany(request)
   const limit = keys.length * MOST_IN_BETWEEN
   const sorted = keys.toSorted()
   const range = { type: RANGE, lower: sorted[0], upper: sorted.at(-1) }

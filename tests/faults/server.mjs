@@ -177,9 +177,9 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a blocked member sees the member who blocked them',
+    what: 'a block does not hide the second of two members from the first',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await addToGroup(context.query, { group: blockedGroup(member), memberId: target, at })\n',
+    from: '  await addToGroup(context.query, { group: blockedGroup(first), memberId: second, at })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
@@ -187,9 +187,9 @@ export const serverFaults = [
     },
   },
   {
-    what: 'a member sees the member they have blocked',
+    what: 'a block does not hide the first of two members from the second',
     file: 'server/resources/relations/kinds/block.ts',
-    from: '  await addToGroup(context.query, { group: blockedGroup(target), memberId: member, at })\n',
+    from: '  await addToGroup(context.query, { group: blockedGroup(second), memberId: first, at })\n',
     to: '',
     test: {
       file: 'server/resources/relations/kinds/block.test.ts',
