@@ -1,7 +1,7 @@
 import { createMemoryRateCounter } from './memory-rate-counter.ts'
 import type { Attempt, RateCounter } from './rate-counter.ts'
 
-/** With more keys, those whose window has ended are removed. */
+/** With more keys, the oldest is forgotten: its window has most likely ended, and else only its attempts are reported again. */
 const KEYS_MAX = 10_000
 
 /** What the shared counter knows of a key. */
@@ -51,14 +51,14 @@ export function memoryFirst<Counter extends RateCounter>(shared: Counter): Count
       if (unreported <= inMemory && reported && reported.endsAtMs > nowMs)
         return { tries: own.tries + reported.others, waitMs: reported.endsAtMs - nowMs }
       const next = reported ?? { own: 0, others: 0, endsAtMs: nowMs + own.waitMs }
-      if (known.size >= KEYS_MAX) removeEnded(known, nowMs)
+      if (!reported && known.size >= KEYS_MAX) forgetOldest(known)
       known.set(key, next)
       return report(attempt, { own: own.tries, reported: next })
     },
   }
 }
 
-function removeEnded(known: Map<string, Reported>, nowMs: number): void {
-  for (const [key, { endsAtMs }] of known) if (endsAtMs <= nowMs) known.delete(key)
-  if (known.size >= KEYS_MAX) known.clear()
+function forgetOldest(known: Map<string, Reported>): void {
+  const { value: oldest } = known.keys().next()
+  if (oldest !== undefined) known.delete(oldest)
 }
