@@ -1,4 +1,4 @@
-import { type Locker, Server } from '@tus/server'
+import { ERRORS, type Locker, Server } from '@tus/server'
 import * as v from 'valibot'
 import { mediaMetadata } from '#domain/wire/media.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
@@ -32,13 +32,14 @@ export async function handleTusRequest(
   const { memberId: ownerId } = c.get('session')
   let failure: unknown = null
   let id = ''
+  const store = new MemberUploadStore(deps, ownerId)
   const server = new Server({
     path: apiPaths.uploads.slice(0, -1),
     relativeLocation: true,
     allowedOrigins: [],
     locker: NO_LOCKS,
     disableTerminationForFinishedUploads: true,
-    datastore: new MemberUploadStore(deps, ownerId),
+    datastore: store,
     namingFunction: (_, metadata) => (id = parseFields(mediaMetadata, { ...metadata }).id),
     async onUploadCreate(_, { size = 0, metadata }) {
       const { kind, name } = v.parse(mediaMetadata, metadata)
@@ -56,13 +57,13 @@ export async function handleTusRequest(
       return {}
     },
     onResponseError: (_, error) => {
-      failure = error
+      failure = store.failure ?? error
       return undefined
     },
   })
   const response = await server.handleWeb(toTusRequest(c))
   if (response.ok) return { id, response }
-  throw isOwnError(failure) ? failure : toRejectionError(response.status)
+  throw isOwnError(failure) ? failure : toRejectionError(statusOf(failure) ?? response.status)
 }
 
 function toTusRequest(c: AppContext): Request {
@@ -85,6 +86,10 @@ async function processWithin(deps: Deps, file: { id: string; ownerId: string }):
 /** The library's own errors have a `status_code`. */
 const isOwnError = (failure: unknown): failure is Error =>
   failure instanceof Error && !('status_code' in failure)
+
+/** A cut request is not invalid: a device must send it again. */
+const statusOf = (failure: unknown): number | undefined =>
+  failure === ERRORS.ABORTED ? 500 : (failure as { status_code?: number } | null)?.status_code
 
 function toRejectionError(status: number): RejectionError {
   if (status === 404 || status === 410) return new RejectionError('not_found')

@@ -14,6 +14,8 @@ const CHUNK_BYTES = 64 * 1024
  */
 export class MemberUploadStore extends DataStore {
   override readonly extensions = ['creation', 'termination']
+  /** Why bytes could not be stored. The library replaces it with the error of the stream that it then destroys. */
+  failure: unknown = null
   private readonly deps: UsageDeps
   private readonly ownerId: string
 
@@ -66,7 +68,12 @@ export class MemberUploadStore extends DataStore {
 
   private async append(id: string, offset: number, content: Buffer): Promise<void> {
     const { deps, ownerId } = this
-    if (!(await appendChunk(deps.db.query, { id, ownerId, offset, content, now: deps.clock() })))
-      throw ERRORS.INVALID_OFFSET
+    try {
+      const chunk = { id, ownerId, offset, content, now: deps.clock() }
+      if (!(await appendChunk(deps.db.query, chunk))) throw ERRORS.INVALID_OFFSET
+    } catch (error) {
+      this.failure = error
+      throw error
+    }
   }
 }

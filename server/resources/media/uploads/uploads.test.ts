@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorEnvelope } from '#domain/wire/errors/envelope.ts'
-import { MEDIA_STATE_HEADER, uploadPath } from '#domain/wire/media.ts'
+import { MEDIA_STATE_HEADER, TUS_VERSION, uploadPath } from '#domain/wire/media.ts'
 import { MEDIA_MAX_BYTES } from '#domain/wire/media-limits.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -157,6 +157,29 @@ describe('an upload whose connection breaks', () => {
     expect(ends).toContainEqual({ status: 'fulfilled', value: half.length })
     expect(ends).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ status_code: 409 }) })
     expect(Buffer.concat(await stored()).equals(half)).toBe(true)
+  })
+
+  it('is at another offset for a connection that was overtaken while it sent', async () => {
+    await uploads.begin({ id, size: 400_000 })
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(stream) {
+          const overtaking = await uploads.send(id, await uploads.offset(id), Buffer.alloc(100))
+          expect(overtaking.status).toBe(204)
+          stream.enqueue(new Uint8Array(100_000))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = {
+      ...rosa.headers,
+      'tus-resumable': TUS_VERSION,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    }
+    const url = `http://localhost${uploadPath(id)}`
+    const response = await app.handle(new Request(url, { method: 'PATCH', headers, body, duplex: 'half' }))
+    expect(await errorOf(response)).toMatchObject({ status: 409, code: 'conflict' })
   })
 
   it('accepts no more bytes than its size', async () => {
