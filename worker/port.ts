@@ -141,13 +141,14 @@ export type CommandName = keyof Commands
 
 /**
  * `invalid`: the fields break a rule of the domain. `refused`: the member is not allowed to, as far as
- * this device knows. Nothing was written in either case. `storage`: the device could not store it.
+ * this device knows. `not_loaded`: the code for it could not be loaded, or the worker has stopped. Nothing was written in
+ * any of these cases. `storage`: the device could not store it.
  */
 export type CommandResult =
   | { ok: true }
   | { ok: false; reason: 'invalid'; field_errors: FieldErrors }
   | { ok: false; reason: 'refused'; code: ErrorCode }
-  | { ok: false; reason: 'not_found' | 'storage' | 'signed_out' }
+  | { ok: false; reason: 'not_found' | 'not_loaded' | 'storage' | 'signed_out' }
 
 // ---------------------------------------------------------------------------------------------------------- session
 

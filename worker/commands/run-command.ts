@@ -1,3 +1,4 @@
+import { CodeNotLoadedError, loadLate } from '../late-code.ts'
 import type { CommandName, CommandResult, Commands } from '../port.ts'
 import { deleteDraft, markCommunitiesSeen, saveDraft } from './account/account.ts'
 import {
@@ -66,9 +67,9 @@ import {
 import { createRoute, deleteRoute, editRoute } from './route/route.ts'
 
 // Loaded on demand: the photo code is larger than most commands together, and few sessions need it.
-const photos = () => import('./route/photo.ts')
-const covers = () => import('./planning/cover.ts')
-const avatars = () => import('./account/avatar.ts')
+const photos = () => loadLate(import('./route/photo.ts'))
+const covers = () => loadLate(import('./planning/cover.ts'))
+const avatars = () => loadLate(import('./account/avatar.ts'))
 
 type Command<C extends CommandName> = (deps: CommandDeps, args: Commands[C]) => Promise<CommandResult>
 
@@ -158,7 +159,7 @@ const commands: { [C in CommandName]: Command<C> } = {
 }
 
 /**
- * Runs a command of the port by its name. If the device cannot store it, the result says so; it
+ * Runs a command of the port by its name. If the device cannot store it, or cannot load its code, the result says so; it
  * never throws.
  */
 export async function runCommand<C extends CommandName>(
@@ -171,6 +172,6 @@ export async function runCommand<C extends CommandName>(
     return await command(deps, args)
   } catch (error) {
     deps.log(`${name} was not stored`, error)
-    return { ok: false, reason: 'storage' }
+    return { ok: false, reason: error instanceof CodeNotLoadedError ? 'not_loaded' : 'storage' }
   }
 }

@@ -13,6 +13,7 @@ import { sweepOriginals } from '#replica/sync-store/original-files.ts'
 import { readPhoto, readUpload, sweepPhotos } from '#replica/sync-store/photos.ts'
 import type { StoredBlob, SyncStore } from '#replica/sync-store/sync-store.ts'
 import { type Clock, sleep } from '../clock.ts'
+import { loadLate } from '../late-code.ts'
 import type { ImageCodec } from '../photos/image-codec.ts'
 import type { CommandName, CommandResult, Commands } from '../port.ts'
 import type { Change } from '../sync/store/change.ts'
@@ -21,7 +22,7 @@ import { createOriginalKeeper } from '../tracks/original-files.ts'
 
 const FIRST_PULL_PATIENCE_MS = 10_000
 
-const NOT_STORED: CommandResult = { ok: false, reason: 'storage' }
+const NOT_LOADED: CommandResult = { ok: false, reason: 'not_loaded' }
 
 /** Not needed for the first list, and more than a tenth of the worker. */
 export const loadCommands = () => import('../commands/run-command.ts')
@@ -87,7 +88,7 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
           ({ runCommand }) => runCommand({ ...commandDeps, waitForDocument, preparePhoto }, name, args),
           (error: unknown) => {
             log(`The code of ${name} could not be loaded`, error)
-            return NOT_STORED
+            return NOT_LOADED
           },
         )
         deps.onRun(name, args, result)
@@ -106,10 +107,9 @@ export function createCommandRunner(deps: CommandRunnerDeps): CommandRunner {
 }
 
 async function prepareWithCodec(loadImageCodec: () => Promise<ImageCodec>, file: Blob) {
-  const [{ preparePhoto }, codec] = await Promise.all([
-    import('../photos/prepare-photo.ts'),
-    loadImageCodec(),
-  ])
+  const [{ preparePhoto }, codec] = await loadLate(
+    Promise.all([import('../photos/prepare-photo.ts'), loadImageCodec()]),
+  )
   return preparePhoto(codec, file)
 }
 

@@ -16,9 +16,11 @@ export function commandErrorMessage(reason: Reason): string {
   if (reason === 'refused') return FAILURE_MESSAGES.forbidden
   if (reason === 'not_found') return 'This is no longer on this device.'
   if (reason === 'signed_out') return FAILURE_MESSAGES.auth
+  if (reason === 'not_loaded')
+    return 'A part of the app is not on this device yet. Connect once and try again.'
   return 'This device is full. Free up space and try again.'
 }
 
-/** Turns a rejected call into a `storage` failure: an unreachable worker has stored nothing. */
+/** Turns a rejected call into a failure: an unreachable worker has written nothing. */
 export const catchUnreachable = (work: Promise<CommandResult>): Promise<CommandResult> =>
-  work.catch(() => ({ ok: false, reason: 'storage' }))
+  work.catch(() => ({ ok: false, reason: 'not_loaded' }))

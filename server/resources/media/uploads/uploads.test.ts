@@ -178,7 +178,8 @@ describe('an upload whose connection breaks', () => {
       'content-type': 'application/offset+octet-stream',
     }
     const url = `http://localhost${uploadPath(id)}`
-    const response = await app.handle(new Request(url, { method: 'PATCH', headers, body, duplex: 'half' }))
+    const init = { method: 'PATCH', headers, body, duplex: 'half' }
+    const response = await app.handle(new Request(url, init))
     expect(await errorOf(response)).toMatchObject({ status: 409, code: 'conflict' })
   })
 

@@ -17,7 +17,7 @@ export function DeleteDialog({ route, onClose }: DeleteDialogProps): ReactElemen
   const { remove } = useRouteCommands()
   const [, navigate] = useLocation()
   async function confirm(): Promise<void> {
-    const result = await remove(route.id).catch(() => ({ ok: false, reason: 'storage' }) as const)
+    const result = await remove(route.id)
     if (!result.ok) return void notify('error', commandFailureMessage(result.reason))
     notify('success', 'Route deleted')
     navigate(paths.discoverRoutes, { replace: true })

@@ -10,6 +10,7 @@ import { keepLongestGaps } from '#domain/track/measure-line.ts'
 import { firstFieldMessages } from '#domain/wire/errors/first-field-messages.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
+import { catchUnreachable } from '#src/platform/port/command-messages.ts'
 import type { CommandResult, EditedTrack, Port, SimilarRoute } from '#src/platform/port/port.ts'
 import { queryOnce } from '#src/platform/queries/query-once.ts'
 import { requestPersistentStorage } from '#src/platform/storage/storage.ts'
@@ -72,9 +73,7 @@ export function useSaveLine({ origin, route, onSaved }: SavingDeps): SavingLine 
       if (found.length > 0) return undefined
     }
     const id = route?.id ?? v7()
-    const result = await writeRoute(port, { id, route, origin, line }).catch(
-      () => ({ ok: false, reason: 'storage' }) as const,
-    )
+    const result = await catchUnreachable(writeRoute(port, { id, route, origin, line }))
     if (!result.ok) {
       setFormError(commandFailureMessage(result.reason))
       if (result.reason === 'invalid') setErrors(firstFieldMessages(result.field_errors))

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { usePlatform } from '../../../platform/platform-context.ts'
+import { catchUnreachable } from '../../../platform/port/command-messages.ts'
 import { notify } from '../../../ui/toast/notify.ts'
 import { commandFailureMessage } from '../commands.ts'
 
@@ -16,9 +17,9 @@ export function useFilterCommands(): FilterCommands {
   return {
     async save(name, query) {
       if (name === '') return 'Enter a name.'
-      const result = await port
-        .run('filter.save', { id: v7(), collection: 'routes', name, query })
-        .catch(() => ({ ok: false, reason: 'storage' }) as const)
+      const result = await catchUnreachable(
+        port.run('filter.save', { id: v7(), collection: 'routes', name, query }),
+      )
       return result.ok ? null : commandFailureMessage(result.reason)
     },
     remove(id) {

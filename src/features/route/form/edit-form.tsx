@@ -50,7 +50,7 @@ export function EditForm({ route, storedDraft }: EditFormProps): ReactElement {
     const set = changedFields(baseValues, normalizeDraft(draft))
     if (Object.keys(set).length === 0) return leave()
     setBusy(true)
-    const result = await edit(route.id, set).catch(() => ({ ok: false, reason: 'storage' }) as const)
+    const result = await edit(route.id, set)
     setBusy(false)
     if (result.ok) {
       notify('success', 'Route saved')

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { usePlatform } from '#src/platform/platform-context.ts'
+import { catchUnreachable } from '#src/platform/port/command-messages.ts'
 import { requestPersistentStorage } from '#src/platform/storage/storage.ts'
 import type { CommandFailure } from '../commands.ts'
 import type { RouteDraft } from '../form/route-draft.ts'
@@ -21,9 +22,9 @@ export function useCreateRoute(): (read: ParsedRoute, draft: RouteDraft) => Prom
   return async ({ importId, route }, draft) => {
     const id = v7()
     const fields = toRouteFields(draft, route.figures)
-    const result = await port
-      .run('route.create', { id, fields, source: { importId, index: route.index } })
-      .catch(() => ({ ok: false, reason: 'storage' }) as const)
+    const result = await catchUnreachable(
+      port.run('route.create', { id, fields, source: { importId, index: route.index } }),
+    )
     if (!result.ok) {
       const messages = result.reason === 'invalid' ? Object.entries(result.field_errors) : []
       const errors = Object.fromEntries(messages.map(([field, [first]]) => [field, first ?? '']))

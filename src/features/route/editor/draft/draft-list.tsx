@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import type { AccountOf } from '#domain/account/account.ts'
 import { paths } from '#src/paths.ts'
 import { usePlatform } from '#src/platform/platform-context.ts'
+import { catchUnreachable } from '#src/platform/port/command-messages.ts'
 import { useQuery } from '#src/platform/queries/use-query.ts'
 import { useItemState } from '#src/state/sync-status.ts'
 import { IconButton } from '#src/ui/button/icon-button.tsx'
@@ -57,9 +58,7 @@ function DraftRow({ draft }: { draft: Draft }): ReactElement {
   const title = draft.title || 'Untitled'
   async function discard(): Promise<void> {
     setConfirming(false)
-    const result = await port
-      .run('draft.delete', { id: localId(draft) })
-      .catch(() => ({ ok: false, reason: 'storage' }) as const)
+    const result = await catchUnreachable(port.run('draft.delete', { id: localId(draft) }))
     if (!result.ok) notify('error', commandFailureMessage(result.reason))
   }
   return (
