@@ -69,11 +69,21 @@ const bestOfMostSaved = (text: string) =>
     text,
   )
 
+const mostSaved = (text: string) =>
+  idsOf(
+    `select id from document where ${VISIBLE}
+     order by (own #>> '{counts,favourites}')::integer desc, id limit ${SEARCH_HITS_MAX}`,
+    text,
+  )
+
 const matches = async (text: string): Promise<number> =>
   (await idsOf(`select id from document where ${VISIBLE}`, text)).length
 
 /** What PostgreSQL knows of its tables once they have been analyzed. */
 const analyze = () => app.db.query('analyze document')
+/** What PostgreSQL would know of a million routes. */
+const pretendMillion = () =>
+  app.db.query(`update pg_class set reltuples = 1000000 where oid = 'route_most_saved'::regclass`)
 
 describe('a text that at most a thousand routes match', () => {
   it.each(['triglav 12', 'aviemore over 3', 'stara', 'zlatorog', '4', 'lake ridge hochtor'])(
@@ -103,6 +113,22 @@ describe('a text that many routes match', () => {
       expect(await found(text)).toEqual(await found(text))
     },
   )
+
+  it('finds the most saved ones if it is rarer, but too many routes match to read them all', async () => {
+    await pretendMillion()
+    for (const text of ['hochtor 12', 'hochtor 14']) {
+      expect((await found(text)).toSorted()).toEqual((await mostSaved(text)).toSorted())
+      expect((await found(text)).toSorted()).not.toEqual((await bestOfAll(text)).toSorted())
+    }
+    await analyze()
+  })
+
+  it('finds the best of all if too few of the most saved ones match', async () => {
+    await pretendMillion()
+    expect(await matches('stara 12')).toBeLessThan(SEARCH_HITS_MAX)
+    expect(await found('stara 12')).toEqual(await bestOfAll('stara 12'))
+    await analyze()
+  })
 
   it('finds routes as well before PostgreSQL knows how many there are', async () => {
     await app.db.query(`update pg_class set reltuples = -1 where oid = 'route_most_saved'::regclass`)

@@ -11,8 +11,10 @@ const WALKED_MAX = 10_000
 
 /** So many of the most saved routes tell how common a text is. */
 const SAMPLE = 500
-/** At least so many of them match a common text: COMPARED_OF_COMMON matches are then among about 6,000 routes. */
+/** If at least so many of them match, COMPARED_OF_COMMON matches are among about 6,000 routes. */
 const COMMON_IN_SAMPLE = 8
+/** If at least so many of them match, the matches that are shown are among about 3,000 routes: only these are compared. */
+const RARER_IN_SAMPLE = 3
 /** So many of all routes match it if all are like the sample; twice the limit, as they may differ. */
 const COMMON_MIN = 2 * COMPARED_MAX
 
@@ -35,15 +37,16 @@ export const ROUTES_SQL = `
 sample as materialized (
   select count(*) as hits from ${mostSaved(SAMPLE)} d where ${MATCHES}
 ), common as materialized (
-  select hits >= ${COMMON_IN_SAMPLE} and hits * (
+  select hits >= ${RARER_IN_SAMPLE} and hits * (
     select reltuples from pg_class where oid = 'route_most_saved'::regclass
-  ) / ${SAMPLE} > ${COMMON_MIN} as yes from sample
+  ) / ${SAMPLE} > ${COMMON_MIN} as yes,
+  case when hits >= ${COMMON_IN_SAMPLE} then ${COMPARED_OF_COMMON} else ${SEARCH_HITS_MAX} end as wanted from sample
 ), walked as materialized (
   select d.pk, ${RANK} from ${mostSaved(WALKED_MAX)} d
   where (select yes from common) and ${MATCHES} and ${mayFindSql('d', '$1')}
-  limit ${COMPARED_OF_COMMON}
+  limit (select wanted from common)
 ), enough as materialized (
-  select count(*) = ${COMPARED_OF_COMMON} as yes from walked
+  select count(*) = (select wanted from common) as yes from walked
 ), looked_up as (
   select d.pk, ${RANK} from document d
   where not (select yes from enough) and ${ROUTE} and ${MATCHES} and ${mayFindSql('d', '$1')}
