@@ -58,9 +58,9 @@ async function runWith(pair: Pair, setting: { pulls: number; seed: number }): Pr
     const { writers, readers } = await settle(instances, dice)
     await step({ writers, readers, standby, pulling: readers })
     for (let steps = 1; sumOf(readers) < setting.pulls; steps++) {
-      const kills = steps % KILL_EVERY_STEPS === KILL_EVERY_STEPS / 8
-      if (kills) await killed(pair, standby)
-      await step({ writers, readers, standby, ...(kills && { pulling: readers }) })
+      const next = { writers, readers, standby }
+      if (steps % KILL_EVERY_STEPS === KILL_EVERY_STEPS / 8) await pullWhileGone(pair, instances, next)
+      else await step(next)
       if (steps % END_EVERY_STEPS === 0) afterTheEnd.push(...(await pullAfterTheEnd(instances[0].app, steps)))
     }
     return {
@@ -152,8 +152,18 @@ async function resumeLater(standby: Database, dice: Dice): Promise<void> {
   await control(standby, 'resume')
 }
 
-/** Kills the standby; resolves when it no longer answers. */
+/** Kills the standby until it is still gone when the devices pull: on a busy machine the write before takes longer. */
+async function pullWhileGone(pair: Pair, instances: readonly Instance[], next: Step): Promise<void> {
+  const { unavailable } = readsOf(instances)
+  while (readsOf(instances).unavailable === unavailable) {
+    await killed(pair, next.standby)
+    await step({ ...next, pulling: next.readers })
+  }
+}
+
+/** Kills the standby once it answers; resolves when it no longer does. */
 async function killed(pair: Pair, standby: Database): Promise<void> {
+  await until(() => standby.query('select 1'))
   pair.killStandby()
   await until(async () => expect(await standby.query('select 1').catch(() => null)).toBeNull())
 }
