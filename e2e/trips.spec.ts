@@ -78,6 +78,7 @@ test('a route is added to a day of a trip, offline', async ({ world }) => {
   const route = await openFirstRoute(page)
   await device.setOffline(true)
   await addToTrip(page, /^A new day$/)
+  await expect(page.getByRole('region', { name: 'In trips' })).toContainText('Three huts 4–6 July 2027')
 
   await page.goto('/trip-planner')
   await page.getByRole('link', { name: 'Three huts' }).click()

@@ -6,19 +6,27 @@ import type { TripKeys } from '../collections/trips.ts'
 import type { Replica } from '../open-replica.ts'
 import type { Row } from './rows/all-rows.ts'
 import { pickCardFields } from './rows/card-fields.ts'
-import { watchWindow } from './rows/index-range.ts'
+import { watchMatching, watchWindow } from './rows/index-range.ts'
 import { watchRowsByIds } from './rows/rows-by-ids.ts'
 
-/** Watches trips by last change, newest first. */
-export const watchTrips = (
+/** Watches trips by last change, newest first; `route`: only those that stop at it. */
+export function watchTrips(
   replica: Replica,
-  { shelf, limit }: { shelf: TripKeys['shelf']; limit: number },
-): Observable<TripCard[]> =>
-  watchWindow(replica, { collection: 'trips', where: { shelf }, order: 'recent', limit }).pipe(map(toCards))
+  { shelf, route, limit }: { shelf: TripKeys['shelf']; route?: string; limit: number },
+): Observable<TripCard[]> {
+  const range = { collection: 'trips', where: { shelf }, order: 'recent', limit } as const
+  const rows = route
+    ? watchMatching(replica, { ...range, matches: (row) => stopsAt(row as unknown as Trip, route) })
+    : watchWindow(replica, range)
+  return rows.pipe(map(toCards))
+}
 
 /** Watches these trips in this order, without missing ones. */
 export const watchTripsByIds = (replica: Replica, ids: string[]): Observable<TripCard[]> =>
   watchRowsByIds(replica, { collection: 'trips', ids }).pipe(map(toCards))
+
+const stopsAt = ({ days }: Trip, route: string): boolean =>
+  days.some(({ stops }) => stops.some(({ kind, target }) => kind === 'route' && target === route))
 
 function toCards(rows: readonly Row[]): TripCard[] {
   return rows.map((row) => {

@@ -111,6 +111,21 @@ describe('a stop that is a route', () => {
   })
 })
 
+describe('the page of a route', () => {
+  it('names the trips that stop at it, with their dates, and no others', async () => {
+    const there = { days: assignRanks([dayOn('2026-07-17')]), author: cardOf('maya') }
+    give('trips', tripOf({ id: 't-1', name: 'Triglav', ...there }))
+    give('trips', tripOf({ id: 't-2', name: 'Long ago', ...there, archived: true }))
+    give('trips', tripOf({ id: 't-3', name: 'Elsewhere', author: cardOf('maya') }))
+    app = await openPage({ world, at: '/routes/r-1' })
+    app.start()
+    await pulled(world, app)
+    await later(() => expect(app.text()).toContain('In trips'))
+    const links = [...document.querySelectorAll('main a[href^="/trip-planner/trips/"]')]
+    expect(links.map(({ parentElement }) => parentElement?.textContent)).toEqual(['Triglav 17 July 2026'])
+  })
+})
+
 describe('the invitation link of a trip', () => {
   const TOKEN = 'A'.repeat(22)
   const tatras = { id: 't-1', name: 'Five days in the Tatras', username: 'ana', start: null, end: null }

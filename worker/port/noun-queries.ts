@@ -186,8 +186,8 @@ export interface NounQueries extends GenericQueries {
   /** recurring events of any time, whose later dates are still to be computed */
   'event.repeating': Query<{ limit: number }, EventCard[]>
   'event.some': Some<EventCard>
-  /** last changed first */
-  'trip.list': Query<{ shelf: 'active' | 'archived'; limit: number }, TripCard[]>
+  /** last changed first; `route`: only those that stop at it */
+  'trip.list': Query<{ shelf: 'active' | 'archived'; route?: string; limit: number }, TripCard[]>
   /**
    * trips that the member owns, takes part in or is invited to. Current ones: soonest end first;
    * past: latest first; others: last changed first

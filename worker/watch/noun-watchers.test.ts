@@ -2,6 +2,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { firstValueFrom } from 'rxjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SEEN } from '#domain/account/seen.ts'
+import { assignRanks } from '#domain/std/rank/ranked-list.ts'
+import { emptyDay, newStop } from '#domain/trip/new-trip.ts'
 import type { Replica } from '#replica/open-replica.ts'
 import { openOwnReplica } from '#tests/device/open-device.ts'
 import { storeDocuments } from '#tests/device/store-documents.ts'
@@ -26,6 +28,7 @@ import type { QueryDeps, Watcher } from './watcher.ts'
 let deps: QueryDeps
 let replica: Replica
 
+const stop = newStop({ id: 's-1', kind: 'route', target: 'r', name: 'To Komna' })
 const on = { collection: 'routes', id: 'r' } as const
 const outing = {
   route: 'r',
@@ -45,7 +48,10 @@ beforeAll(async () => {
     eventOf({ id: 'e-2', start: '2025-01-01T00:00:00Z' }),
     eventOf({ id: 'e-3', series: 'e-1' }),
   ])
-  await storeDocuments(replica, 'trips', [tripOf({ id: 't-1' }), tripOf({ id: 't-2', archived: true })])
+  await storeDocuments(replica, 'trips', [
+    tripOf({ id: 't-1', days: assignRanks([{ ...emptyDay('d'), stops: assignRanks([stop]) }]) }),
+    tripOf({ id: 't-2', archived: true }),
+  ])
   await storeDocuments(replica, 'communities', [
     communityOf({ id: 'c-1', name: 'B', counts: { members: 9, posts: 0, events: 0, routes: 0 } }),
     communityOf({ id: 'c-2', name: 'A', createdAt: '2026-05-01T00:00:00Z' }),
@@ -108,6 +114,8 @@ describe('a query of the port', () => {
     ['event.some', { ids: ['e-2', 'gone'] }, ['e-2']],
     ['event.one', { id: 'e-1' }, ['e-1']],
     ['trip.list', { shelf: 'archived', limit }, ['t-2']],
+    ['trip.list', { shelf: 'active', route: 'r', limit }, ['t-1']],
+    ['trip.list', { shelf: 'active', route: 'r-9', limit }, []],
     ['trip.some', { ids: ['t-1'] }, ['t-1']],
     ['trip.one', { id: 't-1' }, ['t-1']],
     ['community.list', { sort: 'name', limit }, ['c-2', 'c-1']],

@@ -16,6 +16,7 @@ import { exportRoute } from '../../features/route/detail/export-route.ts'
 import { ExportSection } from '../../features/route/detail/export-section.tsx'
 import { Practical } from '../../features/route/detail/practical.tsx'
 import { ShareDialog } from '../../features/share-link/share-dialog.tsx'
+import { TripsWithRoute } from '../../features/trip/list/trips-with-route.tsx'
 import { tolerateMovedNodes } from '../../platform/device/moved-nodes.ts'
 import { useSession } from '../../state/session.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
@@ -56,6 +57,9 @@ function RouteContributions({ route, subscription }: SectionProps): ReactElement
       </ErrorBoundary>
       <ErrorBoundary size="small">
         <EventsOnRoute route={route.id} />
+      </ErrorBoundary>
+      <ErrorBoundary size="small">
+        <TripsWithRoute route={route.id} />
       </ErrorBoundary>
       <ErrorBoundary size="small">
         <CollectionsWithRoute route={route.id} />

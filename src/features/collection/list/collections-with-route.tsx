@@ -1,18 +1,9 @@
-import { css } from 'goober'
 import type { ReactElement } from 'react'
 import { paths } from '../../../paths.ts'
-import { TextLink } from '../../../ui/button/text-link.tsx'
 import { formatCount } from '../../../ui/format/count.ts'
 import { Section } from '../../../ui/layout/section.tsx'
-import { textStyles } from '../../../ui/theme/text-styles.ts'
+import { LinkList } from '../../../ui/list/link-list.tsx'
 import { useCollectionList } from '../queries.ts'
-
-const styles = css`
-  & li {
-    padding: 6px 0;
-    overflow-wrap: anywhere;
-  }
-`
 
 const SEARCHED_MAX = 200
 
@@ -21,19 +12,15 @@ export function CollectionsWithRoute({ route }: { route: string }): ReactElement
   const { rows: found } = useCollectionList({ text: '', sort: 'recent', route, limit: SEARCHED_MAX })
   const collections = found?.rows.filter(({ item }) => item !== null) ?? []
   if (collections.length === 0) return null
+  const rows = collections.map(({ id, name, size, role, author }) => ({
+    id,
+    href: paths.collection(id),
+    name,
+    note: formatCount(size, 'route') + (role === 'owner' ? '' : `, by ${author.username}`),
+  }))
   return (
-    <Section title="In collections" note={collections.length.toLocaleString('en')}>
-      <ul className={styles}>
-        {collections.map(({ id, name, size, role, author }) => (
-          <li key={id}>
-            <TextLink href={paths.collection(id)}>{name}</TextLink>{' '}
-            <span className={textStyles.muted}>
-              {formatCount(size, 'route')}
-              {role !== 'owner' && `, by ${author.username}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <Section title="In collections" note={rows.length.toLocaleString('en')}>
+      <LinkList rows={rows} />
     </Section>
   )
 }
