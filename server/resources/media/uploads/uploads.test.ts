@@ -161,26 +161,18 @@ describe('an upload whose connection breaks', () => {
 
   it('is at another offset for a connection that was overtaken while it sent', async () => {
     await uploads.begin({ id, size: 400_000 })
-    const body = new ReadableStream<Uint8Array>(
-      {
-        async pull(stream) {
-          const overtaking = await uploads.send(id, await uploads.offset(id), Buffer.alloc(100))
-          expect(overtaking.status).toBe(204)
-          stream.enqueue(new Uint8Array(100_000))
-        },
-      },
-      { highWaterMark: 0 },
-    )
-    const headers = {
-      ...rosa.headers,
-      'tus-resumable': TUS_VERSION,
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    }
-    const url = `http://localhost${uploadPath(id)}`
-    const init = { method: 'PATCH', headers, body, duplex: 'half' }
-    const response = await app.handle(new Request(url, init))
+    const response = await sendAfter(async () => {
+      const overtaking = await uploads.send(id, await uploads.offset(id), Buffer.alloc(100))
+      expect(overtaking.status).toBe(204)
+    })
     expect(await errorOf(response)).toMatchObject({ status: 409, code: 'conflict' })
+  })
+
+  it('is not called invalid if the database fails while it sends', async () => {
+    await uploads.begin({ id, size: 400_000 })
+    const response = await sendAfter(() => app.db.query('alter table media_piece rename to moved_away'))
+    await app.db.query('alter table moved_away rename to media_piece')
+    expect(response.status).toBe(500)
   })
 
   it('accepts no more bytes than its size', async () => {
@@ -189,6 +181,29 @@ describe('an upload whose connection breaks', () => {
     expect(await uploads.offset(id)).toBe(0)
   })
 })
+
+/** Sends bytes that arrive after `act`, which runs once the server has checked the offset; more would follow. */
+function sendAfter(act: () => Promise<unknown>): Promise<Response> {
+  let acted: Promise<unknown> | undefined
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        acted ??= act()
+        await acted
+        stream.enqueue(new Uint8Array(100_000))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = {
+    ...rosa.headers,
+    'tus-resumable': TUS_VERSION,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  }
+  const init = { method: 'PATCH', headers, body, duplex: 'half' }
+  return app.handle(new Request(`http://localhost${uploadPath(id)}`, init))
+}
 
 const halfAPhoto = async () => {
   const photo = await photoFile()
