@@ -1,10 +1,10 @@
 import { geohashChildren } from '#domain/std/geo/geohash.ts'
 import { PULL_LIMIT_DEFAULT } from '#domain/wire/limits.ts'
 import { apiPaths, LIVE_PATH } from '#domain/wire/paths.ts'
-import type { PullPage } from '#domain/wire/sync/protocol.ts'
 import { areaScope, memberScope } from '#domain/wire/sync/scope.ts'
 import { BUSY, type Client } from '#tests/place-race/client.ts'
 import { pullBody } from '#tests/server/test-member.ts'
+import { routesIn, type SentPage } from '../server/loads.ts'
 import { OWN_AREA } from '../server/stage.ts'
 
 /** What a device keeps of its pulls, and where it connects. */
@@ -28,7 +28,7 @@ export class Device {
       const page = await this.ask(pullBody({ epoch: this.epoch, scopes: this.scopes, ...REST }))
       this.epoch ??= page.epoch
       this.scopes = { ...this.scopes, ...page.scopes }
-      documents += page.documents?.['routes']?.length ?? 0
+      documents += routesIn(page)
       if (!page.more) return documents
     }
   }
@@ -38,7 +38,7 @@ export class Device {
   }
 
   /** Asks until it is answered, as a device does. */
-  private async ask(body: object): Promise<PullPage> {
+  private async ask(body: object): Promise<SentPage> {
     for (;;) {
       const answer = await fetch(this.origin + apiPaths.pull, {
         method: 'POST',
@@ -47,9 +47,9 @@ export class Device {
       })
       if (answer.status === BUSY) continue
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-      return (await answer.json()) as PullPage
+      return (await answer.json()) as SentPage
     }
   }
 }
 
-const REST = { waiting: 0, drop: {}, limit: PULL_LIMIT_DEFAULT }
+const REST = { columns: true, waiting: 0, drop: {}, limit: PULL_LIMIT_DEFAULT }

@@ -8,6 +8,7 @@ import {
   PROTOCOL,
   type PullPage,
   type PullRequest,
+  pullPage,
   pullResponse,
   withEpoch,
 } from '#domain/wire/sync/protocol.ts'
@@ -63,7 +64,7 @@ export class LightReader {
   }
 
   private async ask({ same, scopes, ...others }: PullRequest): Promise<PullPage> {
-    const body = JSON.stringify({ ...others, ...(same === undefined ? { scopes } : { same }) })
+    const body = JSON.stringify({ ...others, columns: true, ...(same === undefined ? { scopes } : { same }) })
     const headers = { 'content-type': 'application/json', ...this.headers }
     const answer = await this.line.fetch(`http://server.test${apiPaths.pull}`, {
       method: 'POST',
@@ -109,7 +110,7 @@ const asked = (request: PullRequest): PullInFlight => ({
 })
 
 export interface Weighed {
-  /** the rows alone, compressed as the server does it */
+  /** the documents alone, one by one, compressed as the server does it */
   rows: number
   /** all else in the answer, as it stands there */
   around: number
@@ -118,14 +119,15 @@ export interface Weighed {
 }
 
 export async function weigh({ text }: Metered): Promise<Weighed> {
-  const { documents = {}, ...others } = JSON.parse(text) as Partial<PullPage>
+  const { documents: _, columns: __, ...others } = JSON.parse(text) as Record<string, object>
+  const { documents } = v.parse(pullPage, JSON.parse(text))
   const lists = Object.entries(documents).map(([name, list]) => ({ name, list }))
   const rows = Buffer.from(lists.map(({ list }) => JSON.stringify(list).slice(1, -1)).join())
   const empty = Object.fromEntries(lists.map(({ name }): [string, unknown[]] => [name, []]))
   return {
     rows: (await packed(rows)).byteLength,
     around: Buffer.byteLength(JSON.stringify({ ...others, documents: empty })),
-    moved: Object.keys(others.scopes ?? {}).length,
+    moved: Object.keys(others['scopes'] ?? {}).length,
   }
 }
 

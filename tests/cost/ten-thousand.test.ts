@@ -18,6 +18,8 @@ const CHANGED_SHARE = 0.05
 /** a cell of four letters elsewhere, with more in it than one scope may bring */
 const CROWDED = 'u2eq'
 const AROUND_MAX_BYTES = 250
+/** of the same documents one by one, compressed in the same way */
+const COLUMNS_SHARE_MAX = 0.7
 
 let app: TestApp
 let line: MeteredLine
@@ -67,6 +69,11 @@ async function expectLittleAround(calls: readonly Metered[]): Promise<void> {
   }
 }
 
+async function rowBytes(calls: readonly Metered[]): Promise<number> {
+  const weighed = await Promise.all(calls.map(weigh))
+  return weighed.reduce((total, { rows }) => total + rows, 0)
+}
+
 describe('a member among ten thousand routes', () => {
   it('has them in at most 25 requests, and comes back from a week for at most 8 % of the bytes', async () => {
     const maya = await addMember(app, 'maya')
@@ -75,6 +82,7 @@ describe('a member among ten thousand routes', () => {
     expect([...reader.held].filter((key) => key.startsWith('routes/'))).toHaveLength(ROUTES)
     expect(first.length).toBeLessThanOrEqual(25)
     await expectLittleAround(first)
+    expect(sum(first, 'down')).toBeLessThanOrEqual((await rowBytes(first)) * COLUMNS_SHARE_MAX)
 
     await rename(CHANGED_SHARE)
     const week = await reader.catchUp()

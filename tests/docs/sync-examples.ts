@@ -17,6 +17,7 @@ import {
 export type Examples = Record<string, { request: unknown; status?: number; answer: unknown }>
 
 const ID = 'k-ridges'
+const OTHER_ID = 'k-lakes'
 const SCOPE = collectionScope(ID)
 /** The incarnation of a test's database has another name each time. */
 const EPOCH = '5d3f3a52-6a0e-4a5e-9d7c-0c8c2f3f1b11'
@@ -46,6 +47,9 @@ export async function makeExamples(app: TestApp): Promise<Examples> {
   const create = numbered(creating('route_collections', ID, collectionFieldsOf()), 1)
   await push('push-create', maya, create)
   await pull('pull-begin', tomas, { scopes: { [SCOPE]: 0, [routeScope('r-nowhere')]: 0 } })
+  await maya.push(creating('route_collections', OTHER_ID, collectionFieldsOf({ name: 'Lakes' })))
+  const both = { [SCOPE]: 0, [collectionScope(OTHER_ID)]: 0 }
+  await pull('pull-columns', tomas, { columns: true, scopes: both })
   const rename = { was: { name: 'Ridges' }, set: { name: 'Ridges of the Gesäuse' } }
   await push('push-edit', maya, numbered(editing('route_collections', ID, rename), 2))
   await push('push-again', maya, create)

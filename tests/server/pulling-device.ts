@@ -81,7 +81,7 @@ export class PullingDevice {
     const isShort = hash === this.confirmedHash
     if (isShort) this.shortened += 1
     const scopes = isShort ? { scopes: undefined, same: hash } : { scopes: this.positions }
-    const body = pullBody({ epoch: this.epoch, drop: this.drops, ...scopes, ...more })
+    const body = pullBody({ columns: true, epoch: this.epoch, drop: this.drops, ...scopes, ...more })
     const response = await this.member.post('/api/sync/pull/', body)
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
     const answer = v.parse(pullResponse, await response.json())

@@ -62,7 +62,7 @@ function signedInMember(
     post,
     push,
     pull: async (request) => {
-      const answer = v.parse(pullResponse, await pulled(post, request))
+      const answer = v.parse(pullResponse, await pulled(post, { columns: true, ...request }))
       if ('reset' in answer || 'unknown' in answer) throw new Error('The server answered with no page')
       return must(withEpoch(answer, pullBody(request)), 'epoch')
     },

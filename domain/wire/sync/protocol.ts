@@ -4,6 +4,7 @@ import { rejection } from '../errors/envelope.ts'
 import { errorCode } from '../errors/error-code.ts'
 import { DOCUMENT_ID_MAX } from '../fields.ts'
 import { PULL_LIMIT_DEFAULT, PULL_LIMIT_MAX } from '../limits.ts'
+import { rowsOfTable, table } from './columns.ts'
 
 // The protocol of docs/sync.md. Client and server parse with these schemas, the only definition of
 // the messages.
@@ -60,6 +61,8 @@ export const pullRequest = v.object({
   code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
   /** the cursor of each subscribed scope; 0: from the beginning */
   scopes: v.optional(v.record(scopeKey, position), {}),
+  /** the device reads `columns` */
+  columns: v.optional(v.boolean()),
   /** instead of `scopes`: the hash of those after the last complete response */
   same: v.optional(v.pipe(v.string(), v.maxLength(40))),
   drop: v.optional(v.record(scopeKey, dropPosition), {}),
@@ -88,11 +91,23 @@ export const resetResponse = v.object({
 })
 export type ResetResponse = v.InferOutput<typeof resetResponse>
 
-export const pullPage = v.object({
+/** Adds the documents of `columns`; the server sends a collection either there or in `documents`. */
+const withoutColumns = v.pipe(
+  v.looseObject({
+    documents: v.optional(v.record(v.string(), v.unknown()), {}),
+    columns: v.optional(v.record(collectionName, v.array(table)), {}),
+  }),
+  v.transform(({ documents, columns, ...rest }) => {
+    const rows = Object.entries(columns).map(([name, tables]) => [name, tables.flatMap(rowsOfTable)])
+    return { ...rest, documents: { ...documents, ...Object.fromEntries(rows) } }
+  }),
+)
+
+const pageFields = v.object({
   protocol: v.literal(PROTOCOL),
   epoch: sameEpoch,
   time: v.string(),
-  documents: v.optional(v.record(collectionName, v.array(wireDocument)), {}),
+  documents: v.record(collectionName, v.array(wireDocument)),
   /** not visible now, for whatever reason; never contains documents of another subscribed scope */
   gone: v.optional(v.record(collectionName, v.array(v.string())), {}),
   /** changed cursors; the others keep the values of the request */
@@ -111,6 +126,8 @@ export const pullPage = v.object({
   /** for a device's first request: the member's devices that reported unsent writes; newest first */
   reports: v.optional(v.pipe(v.array(deviceReport), v.maxLength(REPORTS_MAX))),
 })
+
+export const pullPage = v.pipe(withoutColumns, pageFields)
 export type PullPage = v.InferOutput<typeof pullPage> & { epoch: string }
 
 export const pullResponse = v.union([resetResponse, unknownAnswer, pullPage])

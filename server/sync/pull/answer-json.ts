@@ -1,11 +1,13 @@
 import { COLLECTIONS, type CollectionName } from '#domain/wire/collections.ts'
+import type { Row } from '#domain/wire/sync/columns.ts'
 import { type DeviceReport, PROTOCOL, type ResetResponse } from '#domain/wire/sync/protocol.ts'
 import { JsonWriter } from '../json/json-writer.ts'
+import { tablesOfRows } from '../json/tables-of-rows.ts'
 import type { DropPosition } from './drain-scopes.ts'
 import type { DocumentBody } from './read-bodies.ts'
 
-// Responses are spliced from the JSON text PostgreSQL prints for each document. Parsing and
-// serializing it again would cost more than everything else in a pull.
+// Responses are spliced from the JSON text PostgreSQL prints for each document. For devices that read columns, documents of
+// one collection are parsed and written by their fields: more time for Node, two thirds of the bytes (decision 56).
 
 export function resetJson(database: { epoch: string; time: string }): Buffer<ArrayBuffer> {
   const answer: ResetResponse = { protocol: PROTOCOL, ...database, reset: true }
@@ -17,6 +19,8 @@ export function unknownScopesJson({ time }: { time: string }): Buffer<ArrayBuffe
 }
 
 export interface PageParts {
+  /** two and more documents of a collection are sent as `columns` */
+  readsColumns: boolean
   /** null: unchanged, as in the request */
   epoch: string | null
   time: string
@@ -36,7 +40,7 @@ export interface PageParts {
  * A `pullPage` as JSON text. Documents without a body are listed in `gone`. Empty parts are
  * omitted.
  */
-export function pageJson({ bodies, ...rest }: PageParts): Buffer<ArrayBuffer> {
+export function pageJson({ bodies, readsColumns, ...rest }: PageParts): Buffer<ArrayBuffer> {
   const included = Object.entries(rest).filter(([, value]) => isNotEmpty(value))
   const head = JSON.stringify({ protocol: PROTOCOL, ...Object.fromEntries(included) })
   const documents = new Lists()
@@ -47,6 +51,7 @@ export function pageJson({ bodies, ...rest }: PageParts): Buffer<ArrayBuffer> {
   }
   const writer = new JsonWriter(head.length + bodies.reduce((sum, { body }) => sum + (body?.length ?? 0), 0))
   writer.write(head.slice(0, -1))
+  if (readsColumns) documents.takeTables().writeTo(writer, 'columns')
   documents.writeTo(writer, 'documents')
   gone.writeTo(writer, 'gone')
   writer.write('}')
@@ -64,6 +69,18 @@ class Lists {
     const list = this.byCollection.get(collection)
     if (list) list.push(text)
     else this.byCollection.set(collection, [text])
+  }
+
+  /** Removes the lists of more than one document, and returns their tables (`tablesOfRows`). */
+  takeTables(): Lists {
+    const tables = new Lists()
+    for (const [collection, texts] of this.byCollection) {
+      if (texts.length === 1) continue
+      const rows = texts.map((text) => JSON.parse(text) as Row)
+      for (const table of tablesOfRows(rows)) tables.add(collection, JSON.stringify(table))
+      this.byCollection.delete(collection)
+    }
+    return tables
   }
 
   /** Writes them as a member of the answer, in the order of the collections; nothing if there are none. */

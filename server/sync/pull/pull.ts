@@ -58,7 +58,13 @@ export async function pull(
   const reports = request.epoch === null ? await readOtherReports(db.query, device) : []
   if (request.epoch === null) await recordEmptied(db.query, device, now)
   await saveReport(db.query, device, { request, checked, page, now, known })
-  const answer = pageJson({ ...page, ...changedParts(request, page), reports, time })
+  const answer = pageJson({
+    ...page,
+    ...changedParts(request, page),
+    reports,
+    time,
+    readsColumns: request.columns === true,
+  })
   await recordSlowPull(db.query, {
     at: now,
     durationMs: performance.now() - startedMs,

@@ -1,9 +1,10 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
+import type { Table } from '#domain/wire/sync/columns.ts'
 
 // The messages of the sync protocol, with the fields that the oracle reads.
 
-type WithId = { id: string }
+export type WithId = { id: string }
 
 export interface PullRequestMessage {
   epoch: string | null
@@ -20,6 +21,7 @@ export interface PullResponseMessage {
   unknown?: true
   scopes?: Record<string, number>
   documents?: Partial<Record<CollectionName, WithId[]>>
+  columns?: Partial<Record<CollectionName, Table[]>>
   gone?: Partial<Record<CollectionName, string[]>>
   refused?: Record<string, ErrorCode>
   split?: string[]

@@ -61,7 +61,7 @@ function withEpochOrFailure<A extends { epoch?: string | undefined }>(
 
 /** The server remembers scope lists by their hash. */
 function withoutRepeatedScopes({ same, scopes, ...rest }: PullRequest) {
-  return { ...rest, ...(same === undefined ? { scopes } : { same }) }
+  return { ...rest, columns: true, ...(same === undefined ? { scopes } : { same }) }
 }
 
 /** Omits the default values of the protocol. */

@@ -1,6 +1,7 @@
 import type { CollectionName } from '#domain/wire/collections.ts'
 import type { ErrorCode } from '#domain/wire/errors/error-code.ts'
 import { apiPaths } from '#domain/wire/paths.ts'
+import { rowsOfTable } from '#domain/wire/sync/columns.ts'
 import { fieldHash } from '#domain/wire/sync/field-hash.ts'
 import { hashScopePositions } from '#domain/wire/sync/scope-positions-hash.ts'
 import type { SimResponse } from '../../net/faults.ts'
@@ -13,6 +14,7 @@ import type {
   PushRequestMessage,
   PushResponseMessage,
   ResultMessage,
+  WithId,
   WriteMessage,
 } from '../messages.ts'
 import { isInScopes, isOfDeletedCommunity, maySubscribe, rulesOf, sees } from '../rules/rules.ts'
@@ -86,7 +88,7 @@ function checkPull(
   const delivered = new Set(wanted.filter((scope) => !(scope in denied) && !unstarted.includes(scope)))
   const updated = { ...positions, ...response.scopes }
   positionsByHash.set(hashScopePositions(updated), updated)
-  for (const [collection, documents] of entriesOf(response.documents ?? {})) {
+  for (const [collection, documents] of entriesOf(documentsIn(response))) {
     for (const document of documents) {
       const expected = checkBody(world, memberId, { collection, document })
       assertInvariant(
@@ -104,6 +106,15 @@ function checkPull(
       assertInvariant(!isPresent, `Reported as removed although it exists: ${collection} ${id}`)
     }
   }
+}
+
+/** Those that are sent in columns, too. */
+function documentsIn({
+  documents,
+  columns = {},
+}: PullResponseMessage): Partial<Record<CollectionName, WithId[]>> {
+  const rows = entriesOf(columns).map(([name, tables]) => [name, tables.flatMap(rowsOfTable)])
+  return { ...documents, ...(Object.fromEntries(rows) as Record<CollectionName, WithId[]>) }
 }
 
 const entriesOf = <T>(parts: Partial<Record<CollectionName, T>>): [CollectionName, T][] =>
