@@ -12,6 +12,7 @@ import { inlineRuntime } from './build/vite/inline-runtime.ts'
 import { linkStyles } from './build/vite/link-styles.ts'
 import { minifyAgain } from './build/vite/minify-again.ts'
 import { pageChunks, unnamedByPage } from './build/vite/page-chunks.ts'
+import { reactModules } from './build/vite/react-modules.ts'
 import { scriptsLast } from './build/vite/scripts-last.ts'
 import { serviceWorker } from './build/vite/service-worker.ts'
 import { chunkFileName } from './build/vite/staff-chunks.ts'
@@ -99,6 +100,7 @@ const TESTS: ViteUserConfig['test'] = {
 export default defineConfig(({ command, isSsrBuild: isServer = false }) => ({
   plugins: [
     react(),
+    ...(isServer ? [] : [reactModules()]),
     denseStyles(),
     scriptsLast(PAGE.app),
     ...(isServer ? [] : [minifyAgain()]),
