@@ -40,7 +40,7 @@ function inline(chunk: Rolldown.OutputChunk, runtime: Rolldown.OutputChunk): voi
 }
 
 /** `a as b, c` as [a, b] and [c, c]. */
-const pairsOf = (list: string): [string, string][] =>
+export const pairsOf = (list: string): [string, string][] =>
   list.split(',').map((entry) => {
     const [name = '', as = name] = entry.trim().split(/\s+as\s+/)
     return [name, as]

@@ -19,6 +19,23 @@ describe('minifyAgain', () => {
     expect(bundle['assets/add.js']).toMatchObject({ code: 'x();' })
     expect(bundle['assets/add.js.map']).toMatchObject({ source: '{}' })
   })
+
+  it('names an import as the file that most share exports it', async () => {
+    const bundle = await minified(
+      'import{a as x,b as y}from"./small.js";import{a as z,c as q}from"./app.js";export const first=[x(),y(),z(),q()];',
+    )
+    const { code } = bundle['assets/add.js'] as Rolldown.OutputChunk
+    expect(code).toMatch(/import\{a as (\w),b\}from"\.\/small\.js";import\{a,c\}from"\.\/app\.js";/)
+    expect(code).not.toContain('a as a')
+  })
+
+  it('takes no reserved word and no long name as the name of an import', async () => {
+    const bundle = await minified(
+      'import{do as x,LoginPage as y}from"./app.js";export const first=[x(),y()];',
+    )
+    const { code } = bundle['assets/add.js'] as Rolldown.OutputChunk
+    expect(code).toMatch(/import\{do as \w,LoginPage as \w\}from/)
+  })
 })
 
 /** A bundle of one chunk and its source map, after the plugin. */
@@ -26,6 +43,13 @@ async function minified(code: string): Promise<Rolldown.OutputBundle> {
   const map = { version: 3, sources: ['add.ts'], names: [], mappings: 'AAAA' }
   const bundle = {
     'assets/add.js': { type: 'chunk', fileName: 'assets/add.js', code, map },
+    'assets/small.js': { type: 'chunk', fileName: 'assets/small.js', code: '', exports: ['a', 'b'] },
+    'assets/app.js': {
+      type: 'chunk',
+      fileName: 'assets/app.js',
+      code: '',
+      exports: ['a', 'c', 'do', 'LoginPage'],
+    },
     'assets/add.js.map': { type: 'asset', fileName: 'assets/add.js.map', source: '{}' },
   } as unknown as Rolldown.OutputBundle
   const { generateBundle } = minifyAgain()

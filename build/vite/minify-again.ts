@@ -1,5 +1,7 @@
+import { posix } from 'node:path'
 import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
+import { pairsOf } from './inline-runtime.ts'
 
 // Nothing in the page reads the number of a function's parameters. Objects that are kept whole repeat more, and so are smaller
 // once they are compressed.
@@ -52,10 +54,35 @@ async function minifyChunk(
       ...(isWorker && KEEP_SCOPES),
       hoist_funs: chunk.code.length > LONG,
     },
+    nameCache: { vars: { props: importedNames(chunk, bundle) } },
     sourceMap: chunk.map ? { content: JSON.stringify(chunk.map), asObject: true } : false,
   })
   if (code === undefined || code.length >= chunk.code.length) return
   chunk.code = code
   const mapFile = bundle[`${chunk.fileName}.map`]
   if (mapFile?.type === 'asset' && map !== undefined) mapFile.source = JSON.stringify(map)
+}
+
+const IMPORT = /import\s*\{(?<names>[^}]*)\}\s*from\s*["'`](?<file>\.[^"'`]+)["'`]/g
+const SHORT_NAME = /^(?!do$|if$|in$|\d)[\w$]{1,2}$/
+
+/**
+ * What Terser calls the imports of a chunk: each as its file exports it, wherever possible. Chunks that import the same then
+ * have the same text for the same call, and compress better in one pack. Reads only what the hash in the chunk's
+ * file name covers: a name that depends on other chunks would change the content and keep the address.
+ */
+function importedNames(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Record<string, string> {
+  const lengthOf = (file: string): number => {
+    const imported = bundle[posix.join(posix.dirname(chunk.fileName), file)]
+    return imported?.type === 'chunk' ? imported.exports.length : 0
+  }
+  const imports = [...chunk.code.matchAll(IMPORT)].map(({ groups }) => ({
+    pairs: pairsOf(groups?.['names'] ?? ''),
+    length: lengthOf(groups?.['file'] ?? ''),
+  }))
+  const own = new Map<string, string>()
+  // two files may export the same name: the file with more exports goes first, because more chunks import it
+  for (const { pairs } of imports.toSorted((a, b) => b.length - a.length))
+    for (const [name, local] of pairs) if (SHORT_NAME.test(name) && !own.has(name)) own.set(name, local)
+  return Object.fromEntries([...own].map(([name, local]) => [`$${local}`, name]))
 }
