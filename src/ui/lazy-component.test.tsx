@@ -48,6 +48,16 @@ describe('lazyComponent', () => {
     expect(firstFrame(lazyComponent(code, { placeholder }))).toBe('<h1>Discover</h1>')
   })
 
+  it('is drawn only once if its code was loaded ahead', async () => {
+    const page = vi.fn<ComponentType>(Discover)
+    const code = lazyModule(() => Promise.resolve<ComponentType>(page))
+    await code.load()
+    const shown = draw(lazyComponent(code, { placeholder }))
+    await until(() => expect(shown()).toBe('Discover'))
+    await new Promise((resolve) => setTimeout(resolve)) // its effects have run
+    expect(page).toHaveBeenCalledOnce()
+  })
+
   it('shows its placeholder if loading ahead has failed', async () => {
     const code = lazyModule<ComponentType>(missing)
     await expect(code.load()).rejects.toThrow('404')

@@ -2,7 +2,8 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 import { type LazyModule, lazyModule } from './lazy-module.ts'
 
 type Source<Code> = LazyModule<Code> | (() => Promise<Code>)
-type Loading = { state: 'loading' | 'loaded' } | { state: 'failed'; error: unknown }
+/** Texts, because React renders a second time for a new object of the same state. */
+type Loading = 'loading' | 'loaded' | { error: unknown }
 
 interface LazyOptions<Props> {
   /** shown while the code is loading; nothing by default */
@@ -24,21 +25,21 @@ export function lazyComponent<P extends object>(
 ): ComponentType<P> {
   const module = typeof source === 'function' ? lazyModule(source) : source
   return function LazyComponent(props: P): ReactNode {
-    const [loading, setLoading] = useState<Loading>({ state: module.loaded() ? 'loaded' : 'loading' })
+    const [loading, setLoading] = useState<Loading>(module.loaded() ? 'loaded' : 'loading')
     useEffect(() => {
-      if (module.loaded()) return setLoading({ state: 'loaded' })
+      if (module.loaded()) return setLoading('loaded')
       let isMounted = true
       module.load().then(
-        () => isMounted && setLoading({ state: 'loaded' }),
-        (error: unknown) => isMounted && !isOptional && setLoading({ state: 'failed', error }),
+        () => isMounted && setLoading('loaded'),
+        (error: unknown) => isMounted && !isOptional && setLoading({ error }),
       )
       return () => {
         isMounted = false
       }
     }, [])
-    if (loading.state === 'failed') throw loading.error
+    if (typeof loading === 'object') throw loading.error
     const Loaded = module.loaded()
-    if (loading.state === 'loaded' && Loaded) return createElement(Loaded, props)
+    if (loading === 'loaded' && Loaded) return createElement(Loaded, props)
     return typeof placeholder === 'function' ? placeholder(props) : placeholder
   }
 }

@@ -67,6 +67,58 @@ describe('the query cache', () => {
     expect(cache.read('route.one', route).rows).toEqual({ id: 'r1', name: 'Komna' })
   })
 
+  it('paints known rows before it refreshes them', () => {
+    const { port, watches } = fakePort()
+    const cache = createQueryCache(port)
+    const leave = cache.subscribe('route.one', route, () => undefined)
+    watches[0]?.send({ id: 'r1' } as never)
+    leave()
+    const onResult = vi.fn<() => void>()
+    cache.subscribe('route.one', route, onResult)
+    expect(watches).toHaveLength(1)
+    vi.advanceTimersByTime(50)
+    expect(watches).toHaveLength(2)
+    watches[1]?.send({ id: 'r1', name: 'Komna' } as never)
+    expect(onResult).toHaveBeenCalledOnce()
+    expect(cache.read('route.one', route).rows).toEqual({ id: 'r1', name: 'Komna' })
+  })
+
+  it('does not refresh known rows that are left at once', async () => {
+    const { port, watches } = fakePort()
+    const cache = createQueryCache(port)
+    const leave = cache.subscribe('route.one', route, () => undefined)
+    watches[0]?.send({ id: 'r1' } as never)
+    leave()
+    cache.subscribe('route.one', route, () => undefined)()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(watches.map(({ stopped }) => stopped)).toEqual([true])
+  })
+
+  it('stops a refreshed watch when its view unsubscribes', async () => {
+    const { port, watches } = fakePort()
+    const cache = createQueryCache(port)
+    const leave = cache.subscribe('route.one', route, () => undefined)
+    watches[0]?.send({ id: 'r1' } as never)
+    leave()
+    const leaveAgain = cache.subscribe('route.one', route, () => undefined)
+    vi.advanceTimersByTime(50)
+    leaveAgain()
+    await settle()
+    expect(watches.map(({ stopped }) => stopped)).toEqual([true, true])
+  })
+
+  it('does not signal a result with the same rows', () => {
+    const { port, watches } = fakePort()
+    const cache = createQueryCache(port)
+    const onResult = vi.fn<() => void>()
+    cache.subscribe('route.one', route, onResult)
+    watches[0]?.send(Object.freeze({ id: 'r1' }) as never)
+    const result = cache.read('route.one', route)
+    watches[0]?.send(Object.freeze({ id: 'r1' }) as never)
+    expect(onResult).toHaveBeenCalledOnce()
+    expect(cache.read('route.one', route)).toBe(result)
+  })
+
   it('keeps the identity of unchanged rows', () => {
     const { port, watches } = fakePort()
     const cache = createQueryCache(port)

@@ -4,6 +4,8 @@ import { shareStructure } from './structural-sharing.ts'
 
 /** How long rows stay in memory after the last view has unsubscribed. */
 const ROWS_KEPT_MS = 600_000
+/** A view with known rows is painted before its watch starts again. */
+const RESTART_AFTER_MS = 50
 /** How long a prefetched query is watched without a view. */
 const PREFETCH_KEPT_MS = 10_000
 
@@ -73,7 +75,7 @@ export function createQueryCache(port: Pick<Port, 'watch'>): QueryCache {
     const entry = getOrCreateEntry(key)
     clearTimeout(entry.expiry)
     entry.listeners.add(onResult)
-    entry.stop ??= startWatch(port, { entry, name, args })
+    entry.stop ??= (entry.result === LOADING ? startWatch : restartWatch)(port, { entry, name, args })
     return () => unsubscribe(key, entry, onResult)
   }
 
@@ -110,22 +112,30 @@ interface Watch<N extends QueryName> {
   args: Queries[N]['args']
 }
 
+/** Starts the watch of an entry with known rows once they are painted. Returns a stop function. */
+function restartWatch<N extends QueryName>(port: Pick<Port, 'watch'>, watch: Watch<N>): () => void {
+  const timer = setTimeout(() => (watch.entry.stop = startWatch(port, watch)), RESTART_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
 /** Watches a query and publishes its results to the entry. Returns a stop function. */
 function startWatch<N extends QueryName>(
   port: Pick<Port, 'watch'>,
   { entry, name, args }: Watch<N>,
 ): () => void {
   let isRunning = true
-  const publish = (result: QueryResult<unknown>): void => {
-    if (!isRunning) return
-    entry.result = result
+  const publish = (rows: unknown, error: unknown): void => {
+    const { result } = entry
+    // a new object would make React render the same rows again
+    if (!isRunning || (rows === result.rows && error === result.error)) return
+    entry.result = { rows, error }
     for (const listener of entry.listeners) listener()
   }
-  const fail = (error: unknown): void => publish({ rows: undefined, error })
+  const fail = (error: unknown): void => publish(undefined, error)
   const watching = port.watch(
     name,
     args,
-    (rows) => publish({ rows: shareStructure(entry.result.rows, rows), error: null }),
+    (rows) => publish(shareStructure(entry.result.rows, rows), null),
     (message) => fail(new Error(message)),
   )
   watching.catch(fail)
