@@ -1,4 +1,5 @@
 import { COLLECTIONS, type CollectionName, type WireDocument } from '#domain/wire/collections.ts'
+import type { Replica } from '#replica/open-replica.ts'
 import { type ReplicaRow, type RowWrite, readRows, writeRows } from '#replica/rows.ts'
 import {
   type BaseSnapshot,
@@ -34,6 +35,9 @@ import { latestServerVersion, resolveRow } from './resolve-row.ts'
 // another tab may have saved a newer one, and the two would overwrite each other forever.
 // [Note: Check again] Without a snapshot, the server version was stored only in the row. A command
 // that read the old row before and created its snapshot from it afterwards would lose that version.
+// [Note: Resolved by a commit] A command's transaction resolves the rows that were read before it.
+// Another tab may have stored a server version in a row since, checked again and found no snapshot yet.
+// Compare and set shows that; a row that is not to be written is read again.
 
 /** Server versions by document id; null: gone. */
 export type ServerChanges = ReadonlyMap<string, WireDocument | null>
@@ -47,6 +51,14 @@ export interface MaterializeRequest {
   serverChanges?: ServerChanges
   /** asked between the read of the rows and each write, may read `meta`; false: nothing more is written */
   isDue?: () => Promise<boolean>
+  committed?: CommittedDocuments
+}
+
+/** What a transaction that added mutations has resolved, from rows read before it. */
+export interface CommittedDocuments extends ResolveRequest {
+  resolved: Resolved
+  /** whether that transaction created the snapshot of a document, from its row */
+  isNew: (id: string) => boolean
 }
 
 type MaterializeDeps = Pick<EngineDeps, 'replica' | 'store'>
@@ -57,30 +69,46 @@ type MaterializeDeps = Pick<EngineDeps, 'replica' | 'store'>
  */
 export async function materializeDocuments(
   { replica, store }: MaterializeDeps,
-  { name, ids, serverChanges = NO_CHANGES, isDue }: MaterializeRequest,
+  { name, ids, serverChanges = NO_CHANGES, isDue, committed }: MaterializeRequest,
 ): Promise<void> {
   // New documents are written without a read; a row that already exists is returned by the write.
-  let rows = await readRows(
-    replica,
-    name,
-    ids.filter((id) => !serverChanges.get(id)),
-  )
+  const toRead = ids.filter((id) => !serverChanges.get(id))
+  let rows = committed ? new Map(committed.rows) : await readRows(replica, name, toRead)
+  let resolvedBefore = committed?.resolved
   const unsaved = new Map(serverChanges)
   for (let left = ids; left.length > 0; ) {
     const fingerprints = new Map<string, string>()
     for (let unwritten = left; unwritten.length > 0; ) {
       const request = { name, ids: unwritten, rows, serverChanges: unsaved }
-      const resolved = await (isDue ? resolveIfDue(store, request, isDue) : resolve(store, request))
+      const resolved =
+        resolvedBefore ?? (await (isDue ? resolveIfDue(store, request, isDue) : resolve(store, request)))
       if (!resolved) return
       for (const [id, fingerprint] of resolved.fingerprints) fingerprints.set(id, fingerprint)
       for (const id of resolved.saved) unsaved.delete(id)
       const conflicting = await writeRows(replica, name, resolved.writes)
-      for (const [id, row] of conflicting) rows.set(id, row)
+      const isNew = resolvedBefore && committed?.isNew
+      if (isNew) await addUnwritten(replica, request, { writes: resolved.writes, conflicting })
+      resolvedBefore = undefined
+      for (const [id, row] of conflicting) {
+        rows.set(id, row)
+        if (isNew?.(id) && row.pending === 0) unsaved.set(id, row.doc)
+      }
       unwritten = [...conflicting.keys()]
     }
     left = await finish(store, name, fingerprints)
     if (left.length > 0) rows = await readRows(replica, name, left)
   }
+}
+
+/** Adds the rows that a commit had nothing to write to, and that changed since they were read. */
+async function addUnwritten(
+  replica: Replica,
+  { name, ids, rows }: ResolveRequest,
+  { writes, conflicting }: { writes: readonly RowWrite[]; conflicting: Map<string, ReplicaRow> },
+): Promise<void> {
+  const unwritten = ids.filter((id) => !writes.some((write) => write.id === id))
+  for (const [id, row] of await readRows(replica, name, unwritten))
+    if (row.raw._rev !== rows.get(id)?.raw._rev) conflicting.set(id, row)
 }
 
 /** Materializes the documents of these outbox rows. */
@@ -104,7 +132,7 @@ interface ResolveRequest {
   name: CollectionName
   ids: string[]
   rows: ReadonlyMap<string, ReplicaRow>
-  serverChanges: ServerChanges
+  serverChanges?: ServerChanges
 }
 
 interface Resolved {
@@ -119,10 +147,17 @@ async function resolve(store: SyncStore, request: ResolveRequest): Promise<Resol
   const withSnapshot = await idsWithSnapshot(store, request.name)
   const ids = request.ids.filter((id) => withSnapshot.has(id))
   if (ids.length === 0) return resolveRows(store, request, new Map())
-  return store.transaction('rw', store.outbox, store.contents, store.shadows, async () =>
-    resolveRows(store, request, await readLocalStates(store, request.name, ids)),
+  return store.transaction('rw', store.outbox, store.contents, store.shadows, () =>
+    resolveInTransaction(store, request, ids),
   )
 }
+
+/** Runs inside a transaction on outbox, contents and shadows. `ids`: those with a snapshot. */
+export const resolveInTransaction = async (
+  store: SyncStore,
+  request: ResolveRequest,
+  ids = request.ids,
+): Promise<Resolved> => resolveRows(store, request, await readLocalStates(store, request.name, ids))
 
 /** Checks and saves in one transaction: what another tab saves after the check is not overwritten. */
 const resolveIfDue = (
@@ -136,7 +171,7 @@ const resolveIfDue = (
 
 async function resolveRows(
   store: SyncStore,
-  { ids, rows, serverChanges }: ResolveRequest,
+  { ids, rows, serverChanges = NO_CHANGES }: ResolveRequest,
   localStates: ReadonlyMap<string, LocalState>,
 ): Promise<Resolved> {
   const resolved: Resolved = { writes: [], fingerprints: new Map(), saved: [] }
@@ -177,10 +212,9 @@ async function finish(
   name: CollectionName,
   fingerprints: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const withSnapshot = await idsWithSnapshot(store, name)
-  const ids = [...fingerprints]
-    .filter(([id, fingerprint]) => fingerprint !== '' || withSnapshot.has(id))
-    .map(([id]) => id)
+  const withoutState = [...fingerprints.values()].includes('')
+  const withSnapshot = withoutState ? await idsWithSnapshot(store, name) : fingerprints
+  const ids = [...fingerprints.keys()].filter((id) => fingerprints.get(id) !== '' || withSnapshot.has(id))
   if (ids.length === 0) return []
   return store.transaction('rw', store.outbox, store.shadows, async () => {
     const localStates = await readLocalStates(store, name, ids)

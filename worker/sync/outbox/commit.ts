@@ -1,8 +1,14 @@
 import type { ParentKey } from '#domain/noun/noun.ts'
-import type { CollectionName, WireDocument } from '#domain/wire/collections.ts'
+import { must } from '#domain/std/must.ts'
+import type { CollectionName } from '#domain/wire/collections.ts'
 import { collectionSpecs } from '#replica/collections/specs.ts'
 import { type ReplicaRow, readRows } from '#replica/rows.ts'
-import { materializeDocuments } from '../materialize/materialize.ts'
+import {
+  type CommittedDocuments,
+  materializeDocuments,
+  materializeDocumentsOf,
+  resolveInTransaction,
+} from '../materialize/materialize.ts'
 import type { EngineDeps } from '../store/engine-deps.ts'
 
 type DocumentKey = ParentKey
@@ -21,17 +27,14 @@ export async function commitMutations(
   documents: readonly DocumentKey[],
   put: (rows: RowsByCollection) => Promise<void>,
 ): Promise<void> {
-  let rows = await readRowsOf(deps, documents)
-  let withNewSnapshot = await tryToCommit(deps, { documents, rows, put })
-  while (withNewSnapshot === 'stale') {
+  let committed = await tryToCommit(deps, { documents, rows: await readRowsOf(deps, documents), put })
+  while (committed === 'stale') {
     // Pending mutations of these rows have just been answered and not been materialized yet.
-    await materializeAll(deps, documents, new Map())
-    rows = await readRowsOf(deps, documents)
-    withNewSnapshot = await tryToCommit(deps, { documents, rows, put })
+    await materializeDocumentsOf(deps, documents)
+    committed = await tryToCommit(deps, { documents, rows: await readRowsOf(deps, documents), put })
   }
   try {
-    const changes = await findServerChangesSince(deps, withNewSnapshot, rows)
-    await materializeAll(deps, documents, changes)
+    for (const one of committed) await materializeDocuments(deps, { ...one, committed: one })
   } catch (error) {
     deps.onMaterializeFailed?.(error)
   }
@@ -43,60 +46,36 @@ interface Attempt {
   put: (rows: RowsByCollection) => Promise<void>
 }
 
-/** Returns the documents that got a snapshot, created from their row. `stale`: nothing was stored. */
+/**
+ * Resolves the rows of the documents in the same transaction, so that they can be written as soon
+ * as it is committed. `stale`: nothing was stored.
+ */
 async function tryToCommit(
   { store }: EngineDeps,
   { documents, rows, put }: Attempt,
-): Promise<DocumentKey[] | 'stale'> {
+): Promise<CommittedDocuments[] | 'stale'> {
   return store.transaction(
     'rw',
     [store.outbox, store.contents, store.shadows, store.blobs, store.notices],
     async () => {
-      const withNewSnapshot: DocumentKey[] = []
+      const added = new Set<string>()
       for (const { collection, id } of documents) {
         if (await store.shadows.get([collection, id])) continue
         const row = rows.get(collection)?.get(id)
         if (row?.doc && row.pending > 0) return 'stale'
         await store.shadows.add({ collection, id, doc: row?.doc ?? null, turn: 0 })
-        withNewSnapshot.push({ collection, id })
+        added.add(collection + id)
       }
       await put(rows)
-      return withNewSnapshot
+      const committed: CommittedDocuments[] = []
+      for (const [name, own] of idsByCollection(documents)) {
+        const request = { name, ids: [...own], rows: must(rows.get(name), 'rows') }
+        const resolved = await resolveInTransaction(store, request)
+        committed.push({ ...request, resolved, isNew: (id) => added.has(name + id) })
+      }
+      return committed
     },
   )
-}
-
-type ChangesByCollection = Map<CollectionName, Map<string, WireDocument | null>>
-
-/**
- * Server versions that were stored between our read of a row and the snapshot created from it:
- * another tab materialized them, checked again and found no snapshot yet.
- */
-async function findServerChangesSince(
-  deps: EngineDeps,
-  documents: readonly DocumentKey[],
-  before: RowsByCollection,
-): Promise<ChangesByCollection> {
-  const now = await readRowsOf(deps, documents)
-  const changes: ChangesByCollection = new Map()
-  for (const { collection, id } of documents) {
-    const row = now.get(collection)?.get(id)
-    const isSameRow = row?.raw._rev === before.get(collection)?.get(id)?.raw._rev
-    if (!row || isSameRow || row.pending > 0) continue
-    changes.set(collection, (changes.get(collection) ?? new Map()).set(id, row.doc))
-  }
-  return changes
-}
-
-async function materializeAll(
-  deps: EngineDeps,
-  documents: readonly DocumentKey[],
-  changes: ChangesByCollection,
-): Promise<void> {
-  for (const [name, ids] of idsByCollection(documents)) {
-    const serverChanges = changes.get(name) ?? new Map<string, WireDocument | null>()
-    await materializeDocuments(deps, { name, ids: [...ids], serverChanges })
-  }
 }
 
 /** The rows of these documents and of their parents. */

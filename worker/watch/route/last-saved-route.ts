@@ -1,4 +1,12 @@
-import { BehaviorSubject, combineLatest, map, type Observable, of, switchMap } from 'rxjs'
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs'
 import type { Replica } from '#replica/open-replica.ts'
 import { watchRoutesByIds } from '#replica/queries/route-cards.ts'
 import type { CommandName, CommandResult, Commands, RouteRow } from '../../port.ts'
@@ -42,7 +50,10 @@ export const withLastSavedRoute = (
   return combineLatest({ saved, shown: list }).pipe(
     map((found) => {
       const isShown = found.shown.rows.some(({ id }) => id === found.saved?.id)
-      return { ...found.shown, justSaved: isShown ? null : found.saved }
+      return { shown: found.shown, justSaved: isShown ? null : found.saved }
     }),
+    // A route that is shown anyway changes the list once, not twice.
+    distinctUntilChanged((a, b) => a.shown === b.shown && a.justSaved === b.justSaved),
+    map((found) => ({ ...found.shown, justSaved: found.justSaved })),
   )
 }

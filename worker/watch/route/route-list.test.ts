@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/account/settings.ts'
 import type { Tab } from '#tests/device/whole-device.ts'
 import { namesIn, World } from '#tests/device/world.ts'
 import { routeGuess, routeOf } from '#tests/factories/documents.ts'
+import { unplugged } from '#tests/fakes/network.ts'
 import { until } from '#tests/until.ts'
 import type { Queries, RouteListArgs } from '../../port.ts'
 
@@ -114,6 +115,27 @@ describe('a list of routes', () => {
       await world.clock.advance(16)
       expect(list.last().names).toEqual(renamed)
     })
+    list.unwatch()
+  })
+
+  it('is sent once for a change of a route that it contains', async () => {
+    world.network.handler = unplugged
+    world.browser.online = false
+    await tab.device.sync.reportSignal('offline')
+    const list = await watch({ limit: 10 })
+    await world.clock.advance(16)
+    const before = list.seen.length
+    for (const name of ['Hochwildstelle', 'Höchstein']) {
+      await tab.device.run('route.edit', { id: 'r-1', set: { name } })
+      await until(async () => {
+        await world.clock.advance(16)
+        expect(list.last().names).toContain(name)
+      })
+      // what the query of the last saved route returns comes later
+      await namesIn(tab)
+      await world.clock.advance(16)
+    }
+    expect(list.seen).toHaveLength(before + 2)
     list.unwatch()
   })
 
